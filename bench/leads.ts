@@ -151,6 +151,9 @@ async function onDatabase(
       return { ...loaded, burstSeconds, cpuMs: { site: each('site'), database: each('database') } }
     })
     const bare = await onOpen(options, async (open) => {
+      const columns = Object.keys(answers('', '')).map((name) => `"${snakeCased(name)}" text`)
+      await open.pool.query(`create table if not exists bare_leads (
+        id integer generated always as identity primary key, ${columns.join(', ')})`)
       await insertsPerSecond(open, WARM_UP)
       const inserted = await insertsPerSecond(open, LEADS)
       if (!isForTable) await queueBacklog(open)
@@ -268,6 +271,8 @@ async function queueBacklog({ pool }: OpenDatabase): Promise<void> {
   await stopBoss(boss)
 }
 
+const snakeCased = (name: string) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+
 async function insertsPerSecond({ pool }: OpenDatabase, count: number): Promise<number> {
   let left = count
   const started = performance.now()
@@ -279,14 +284,13 @@ async function insertsPerSecond({ pool }: OpenDatabase, count: number): Promise<
   return count / ((performance.now() - started) / 1000)
 }
 
+/** What a program would do that only stores answers: one row, not sealed, in a table without indexes. */
 async function insertBare(pool: OpenDatabase['pool']): Promise<void> {
   const row = answers(randomUUID(), String(randomInt(2_000_000, 9_000_000)))
-  const columns = Object.keys(row).map((name) =>
-    name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`),
-  )
+  const columns = Object.keys(row).map(snakeCased)
   const places = columns.map((_, index) => `$${index + 1}`)
   await pool.query(
-    `insert into contact_submissions (${columns.join(', ')}) values (${places.join(', ')})`,
+    `insert into bare_leads (${columns.join(', ')}) values (${places.join(', ')})`,
     Object.values(row),
   )
 }

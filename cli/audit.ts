@@ -39,7 +39,7 @@ export const verb = dataVerb<Options>({
     const { problems, ...found } = await verifyChain(database.db, heads)
     for (const problem of problems) print(problem)
     print(
-      `${found.entries} entries, ${found.erased} of them erased with their leads; ${found.rewritten} encrypted anew; ${found.waiting} not chained yet; ${heads.length} stored heads compared.`,
+      `${found.entries} entries, ${found.erased} of them erased with their leads; ${found.waiting} not chained yet; ${heads.length} stored heads compared.`,
     )
     print(`Head: ${found.head.seq} ${found.head.hash}`)
     print(problems.length === 0 ? 'The audit log is intact.' : 'The audit log was tampered with.')

@@ -7,7 +7,6 @@ import {
 } from '../src/platform/database/backup/backup-keys.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { type BackupContents, verifyBackup } from '../src/platform/database/backup/read-backup.ts'
-import { isEncrypted } from '../src/platform/database/backup/read-lines.ts'
 import { storeBackup } from '../src/platform/database/backup/scheduled-backup.ts'
 import { type BackupSummary, writeBackup } from '../src/platform/database/backup/write-backup.ts'
 import { readEnv } from '../src/platform/env.ts'
@@ -82,8 +81,7 @@ async function verify(args: string[]): Promise<number> {
   if (!path || more.length > 0) throw new UsageError('backup verify needs one file name.')
   const keyFile = values.key ?? identityFileOf(readEnv())
   const { header, ...contents } = await verifyBackup({ path, keyFile })
-  const state = (await isEncrypted(path)) ? 'encrypted' : 'NOT ENCRYPTED'
-  printLine(`${path}: complete and undamaged, ${state}, made ${header.createdAt}`)
+  printLine(`${path}: complete and undamaged, made ${header.createdAt}`)
   printLine(describeContents(contents))
   return 0
 }

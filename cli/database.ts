@@ -1,6 +1,5 @@
 /** What every verb that touches the database does first. */
 import type { Logger } from 'pino'
-import { fillCompanies } from '../src/directory/companies/companies-table.sql.ts'
 import { EMBEDDED } from '../src/platform/database/embedded/postmaster.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '../src/platform/database/open.ts'
@@ -28,12 +27,7 @@ export async function openAndMigrate(env: Env): Promise<OpenDatabase> {
   try {
     await step(
       'schema',
-      async () => {
-        const migrated = await migrateDatabase(database.pool)
-        // Derived from records that an older version wrote, which had no such table.
-        if (migrated.applied > 0) await fillCompanies(database.pool)
-        return migrated
-      },
+      () => migrateDatabase(database.pool),
       ({ applied }) => (applied === 0 ? 'up to date' : `${applied} migration(s) applied`),
     )
   } catch (error) {

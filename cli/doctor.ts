@@ -5,7 +5,7 @@ import { findMissingFiles } from '../src/leads/attachments/sweep.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
-import { isMigrated, NewerSchemaError } from '../src/platform/database/migrate.ts'
+import { isMigrated, OtherSchemaError } from '../src/platform/database/migrate.ts'
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
@@ -154,7 +154,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
       await database.close()
     }
   } catch (error) {
-    if (error instanceof NewerSchemaError) {
+    if (error instanceof OtherSchemaError) {
       return [
         {
           level: 'fail',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { beforeEach, expect, it } from 'vitest'
 import { importText } from '../src/directory/import/import.test-support.ts'
 import { directoryDatabase } from '../tests/support/directory-database.ts'
+import { insertLead } from '../tests/support/lead-rows.ts'
 import { serveFrom } from '../tests/support/test-services.ts'
 import { verb } from './export.ts'
 import type { Session } from './session.ts'
@@ -55,10 +56,9 @@ it('gives leads to an active admin alone, and records it', async () => {
      insert into staff_users (id, name, email, role, disabled_at) values
        ('a', 'A', 'admin@example.org', 'admin', null),
        ('b', 'B', 'agent@example.org', 'agent', null),
-       ('c', 'C', 'former@example.org', 'admin', now());
-     insert into contact_submissions (name, email, inquiry_type, subject, message)
-     values ('=cmd()', 'visitor@example.org', 'x', 's', 'm')`,
+       ('c', 'C', 'former@example.org', 'admin', now())`,
   )
+  await insertLead(directory(), { name: '=cmd()', email: 'visitor@example.org' })
   for (const email of ['agent@example.org', 'former@example.org', 'nobody@example.org']) {
     await expect(run('leads', '--as', email)).rejects.toThrow(
       `${email} is not an active account with the role admin.`,

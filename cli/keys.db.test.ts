@@ -13,6 +13,7 @@ import {
 } from '../src/platform/keys/master-keys.ts'
 import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import { countKeyUse, rewrapDataKeys } from '../src/platform/keys/rotation.sql.ts'
+import { insertLead } from '../tests/support/lead-rows.ts'
 import { freshDatabase, type TestDatabase } from '../tests/support/test-database.ts'
 import { testKeys } from '../tests/support/test-keys.ts'
 import { verb } from './keys.ts'
@@ -27,17 +28,17 @@ async function fill(database: TestDatabase): Promise<() => Promise<void>> {
   const index = database.sealer.blindIndex('email', 'a@example.org')
   const known = new Map<string, string>()
   for (let n = 0; n < LEADS; n += 1) {
-    const [lead, file] = [keys.makeDataKey(), keys.makeDataKey()]
+    const file = keys.makeDataKey()
     const name = crypto.randomUUID()
-    await pool.query(
-      `with lead as (
-         insert into contact_submissions (inquiry_type, data_key) values ('x', $1) returning id
-       ) insert into lead_attachments
-           (lead_id, stored_as, name, type, size, sha256, added_by, data_key)
-         select id, $2, 'n', 't', 1, '', 'a', $3 from lead`,
-      [lead.wrapped, name, file.wrapped],
+    const { rows } = await pool.query(
+      `insert into lead_attachments
+         (lead_id, stored_as, name, type, size, sha256, added_by, data_key)
+       values ($1, $2, 'n', 't', 1, '', 'a', $3)
+       returning (select data_key from contact_submissions where id = $1) as "dataKey"`,
+      [await insertLead(database), name, file.wrapped],
     )
-    known.set(name, `${lead.key.toString('hex')} ${file.key.toString('hex')}`)
+    const lead = keys.unwrap(rows[0].dataKey)
+    known.set(name, `${lead.toString('hex')} ${file.key.toString('hex')}`)
   }
   return async () => {
     const { sealer } = await openSealer(db, options)
@@ -86,7 +87,7 @@ it('loses no data key when a rotation is killed at any of 20 points', async () =
   const keys = load()
   await rewrapDataKeys(db, keys, { batch: 3 })
   await check()
-  expect([...(await countKeyUse(db)).wrapped]).toEqual([[keys.current, 2 * LEADS + 1]])
+  expect([...(await countKeyUse(db))]).toEqual([[keys.current, 2 * LEADS + 1]])
 })
 
 it('rotates, goes on after a stop, and prunes only what nothing needs', async () => {

@@ -51,7 +51,7 @@ export const verb = dataVerb<Asked>({
 async function status(session: Session): Promise<number> {
   const { database, env, print } = session
   const { keys } = await session.sealer()
-  const { wrapped, unsealed } = await countKeyUse(database.db)
+  const wrapped = await countKeyUse(database.db)
   const inJournal = listJournalKeys(env.DATA_DIR)
   print(`Keys: ${describeKeySource(env)}`)
   for (const id of keys.ids) {
@@ -59,14 +59,13 @@ async function status(session: Session): Promise<number> {
     const notes = [id === keys.current && 'current', inJournal.has(id) && 'in use by the journal']
     print(`  ${[id, `wraps ${count} data keys`, ...notes.filter(Boolean)].join(', ')}`)
   }
-  if (unsealed > 0) print(`${formatCount(unsealed)} rows are not sealed yet; the site does it.`)
   return 0
 }
 
 async function rotate(session: Session): Promise<number> {
   const { database, env, print, signal } = session
   const { keys } = await session.sealer()
-  const { wrapped } = await countKeyUse(database.db)
+  const wrapped = await countKeyUse(database.db)
   const isUnfinished = [...wrapped.keys()].some((id) => id !== keys.current)
   if (isUnfinished) print(`Going on with the rotation to ${keys.current}.`)
   else if (env.LEAD_KEY_COMMAND) print(`LEAD_KEY_COMMAND says that ${keys.current} is current.`)

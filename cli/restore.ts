@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { resetQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
 import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
-import { isEncrypted } from '../src/platform/database/backup/read-lines.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { attachmentStore } from '../src/platform/file-store.ts'
@@ -41,9 +40,6 @@ export const verb = dataVerb<Options>({
   async work({ file, key }, session) {
     const path = session.path(file)
     const keyFile = key === undefined ? identityFileOf(session.env) : session.path(key)
-    if (!(await isEncrypted(path))) {
-      session.tell(`${file} is not encrypted: it is from an older version. Protect or delete it.`)
-    }
     const { tables, rows, files } = await restoreBackup(
       session.database.pool,
       { path, keyFile },

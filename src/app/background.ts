@@ -36,7 +36,6 @@ import {
 import { figuresQueue } from '../leads/reports/figures.sql.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
-import { sealOldLeads } from '../leads/sealing/seal-old-rows.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { attachmentStore } from '../platform/file-store.ts'
@@ -117,7 +116,6 @@ export async function startBackground(services: Services): Promise<Background> {
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, sealer.keys, log))
   const stopping = new AbortController()
   const sealing = [
-    sealOldLeads(database, log, stopping.signal),
     sealOldFiles({
       db,
       store: attachmentStore(env),

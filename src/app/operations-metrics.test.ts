@@ -26,7 +26,7 @@ it('reports free disk space, the dataset version, and the age of scheduled backu
 
   watchOperations(readEnv({ DATA_DIR, BACKUP_TO }), () => 8)
   expect(await reported('atlas_backup_age_seconds')).toBe('+Inf')
-  writeFileSync(join(BACKUP_TO, 'atlas-2026-01-30T03-40-00Z.gz'), '')
+  writeFileSync(join(BACKUP_TO, 'atlas-2026-01-30T03-40-00Z.gz.age'), '')
   watchOperations(readEnv({ DATA_DIR, BACKUP_TO }), () => 8)
   const age = (Date.now() - Date.UTC(2026, 0, 30, 3, 40)) / 1000
   expect(Number(await reported('atlas_backup_age_seconds'))).toBeCloseTo(age, -2)

@@ -38,10 +38,7 @@ export async function lockPerson(tx: Queryable, email: string): Promise<void> {
 
 /** Keyed, so that nobody can try out answers against what is stored. */
 export const storedDigest = ({ sealer }: Queryable, digest: string): string =>
-  `${KEYED}${sealer.digest('idempotency', digest).toString('hex')}`
-
-/** Digests from before have no such mark: see seal-old-rows.ts. */
-export const KEYED = 'keyed:'
+  sealer.digest('idempotency', digest).toString('hex')
 
 /** "other": the key belongs to a lead with other answers, and nothing was stored. */
 export type StoreOutcome = StoredLead & { outcome: 'new' | 'known' | 'other' }
@@ -51,11 +48,11 @@ export type SealedLead = ReturnType<typeof sealIncoming>
 
 /** A promised lead is one whose reference the visitor already has. */
 export function sealIncoming(db: Queryable, incoming: IncomingLead, isPromised: boolean) {
-  const { lead, consent, receivedAt, details = {}, detailsLink, source, inputDigest } = incoming
+  const { lead, consent, receivedAt, details, detailsLink, source, inputDigest } = incoming
   const { name, email, phone } = lead
   const { ipAddress, userAgent } = consent
   const who = { name, email, phone, ipAddress, userAgent }
-  const choices = [{ purpose: 'contact', ...consent }, ...(incoming.choices ?? [])]
+  const choices = [{ purpose: 'contact', ...consent }, ...incoming.choices]
   const columns = sealLead(db, incoming, privateOf({ ...details, ...lead }))
   return {
     submission_id: incoming.submissionId,
@@ -64,9 +61,8 @@ export function sealIncoming(db: Queryable, incoming: IncomingLead, isPromised: 
     is_promised: isPromised,
     key: storedDigest(db, incoming.key),
     key_expires_at: incoming.keyExpiresAt,
-    input_digest: inputDigest ? storedDigest(db, inputDigest) : null,
+    input_digest: storedDigest(db, inputDigest),
     email,
-    phone_e164: lead.phoneE164,
     data_key: columns.dataKey,
     sealed: inHex(columns.sealed),
     email_index: String(columns.emailIndex),
@@ -80,7 +76,7 @@ export function sealIncoming(db: Queryable, incoming: IncomingLead, isPromised: 
     best_time_to_call: details.bestTimeToCall ?? null,
     may_leave_message: details.mayLeaveMessage ?? null,
     language: details.language ?? null,
-    automated_contact: incoming.automatedContact ?? false,
+    automated_contact: incoming.automatedContact,
     quality_score: lead.qualityScore,
     qualification_level: lead.qualificationLevel,
     contact_quality: lead.contactQuality,
@@ -133,7 +129,7 @@ const insertLeads = preparedSql<{ given: string }, StoreOutcome & { at: number }
       select * from jsonb_to_recordset(${sql.placeholder('given')}::jsonb) as lead(
         at integer, submission_id uuid, reference text, received_at timestamptz,
         is_promised boolean, key text, key_expires_at timestamptz, input_digest text, email text,
-        phone_e164 text, data_key text, sealed bytea, email_index bigint, phone_index bigint,
+        data_key text, sealed bytea, email_index bigint, phone_index bigint,
         diagnosis_index bigint, search_tokens bigint[], phone_is_unusual boolean,
         inquiry_type text, facility_id integer, residence_state text, best_time_to_call text,
         may_leave_message boolean, language text, automated_contact boolean,

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { insertLeads } from '../../tests/support/lead-rows.ts'
 import { call, createStaff, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { exchange, mounted, serveFrom, services } from '../../tests/support/test-services.ts'
@@ -115,13 +116,12 @@ describe('GET /api/admin/measurement', () => {
     ])
     // Another process counts the same day.
     await addPageCounts(database.db, [{ ...counted, event: 'visit', count: 1 }])
-    await database.pool.query(
-      `insert into contact_submissions (name, email, inquiry_type, subject, message, qualification_level)
-       values ('A', 'a@example.com', 'facility-inquiry', 's', 'm', 'high'),
-              ('B', 'b@example.com', 'legal-referral', 's', 'm', null),
-              ('C', 'c@example.com', 'legal-referral', 's', 'm', 'rejected'),
-              ('D', 'd@example.com', 'correction', 's', 'm', null)`,
-    )
+    await insertLeads(database, [
+      { inquiryType: 'facility-inquiry', qualificationLevel: 'high' },
+      { inquiryType: 'legal-referral' },
+      { inquiryType: 'legal-referral', qualificationLevel: 'rejected' },
+      { inquiryType: 'correction' },
+    ])
     await createStaff('viewer@example.com', 'viewer')
     const cookie = await signIn('viewer@example.com')
     const reply = await call('GET', '/api/admin/measurement?days=7', { cookie })

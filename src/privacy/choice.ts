@@ -26,7 +26,7 @@ export function readChoice(cookies: string): Purpose[] | null {
       .map((cookie) => cookie.trim())
       .find((cookie) => cookie.startsWith(`${name}=`))
       ?.slice(name.length + 1)
-  // Over http, or chosen with an earlier version.
+  // The second one over http.
   const value = valueIn(HOST_COOKIE) ?? valueIn(COOKIE)
   if (value === undefined) return null
   const allowed = purposes.filter((purpose) => value.split('.').includes(purpose))

@@ -16,7 +16,7 @@ const ORIGIN = '0'.repeat(64)
 const TABLES: Record<AuditSource, SQL> = {
   staff: sql`staff_events`,
   lead: sql`lead_events`,
-  change: sql`lead_event_changes`,
+  erasure: sql`lead_event_erasures`,
 }
 
 type Link = { seq: number; source: AuditSource; eventId: number; content: string }
@@ -71,7 +71,7 @@ async function chainSource(tx: Queryable, source: AuditSource, limit: number): P
     select id, salt, audit_digest(salt, content) as content from fresh order by id`)
   const isMore = rows.length === limit
   if (rows.length > 0) await append(tx, source, rows)
-  if (source === 'change' && rows.length > 0) await forgetSalts(tx, rows)
+  if (source === 'erasure' && rows.length > 0) await forgetSalts(tx, rows)
   if (mark.isSettled && !isMore) {
     await tx.execute(sql`
       insert into audit_marks (source, settled_id, seen_id, seen_xid)
@@ -136,21 +136,17 @@ async function append(
 }
 
 /** Of erased events, so that their hashes say nothing about what they contained. */
-async function forgetSalts(tx: Queryable, changes: { id: string }[]): Promise<void> {
-  const erased = sql`(select event_id from lead_event_changes
-    where kind = 'erased' and id = any(${sql.param(changes.map(({ id }) => id))}::bigint[]))`
+async function forgetSalts(tx: Queryable, erasures: { id: string }[]): Promise<void> {
   await tx.execute(sql`
-    update audit_chain set salt = null where source = 'lead' and event_id in ${erased}`)
-  await tx.execute(sql`
-    update lead_event_changes set salt = null where salt is not null and event_id in ${erased}`)
+    update audit_chain set salt = null where source = 'lead' and event_id in (
+      select event_id from lead_event_erasures
+       where id = any(${sql.param(erasures.map(({ id }) => id))}::bigint[]))`)
 }
 
 export type Verification = {
   entries: number
   /** Events that went with their leads. */
   erased: number
-  /** Events that were encrypted anew. */
-  rewritten: number
   /** Events that are not chained yet. */
   waiting: number
   head: AuditHead
@@ -162,7 +158,6 @@ const MOST_PROBLEMS = 100
 type Row = Link & {
   hash: string
   isThere: boolean
-  expected: string
   found: string | null
   isErased: boolean
   keptLeadId: number | null
@@ -171,7 +166,7 @@ type Row = Link & {
 const NAMES: Record<AuditSource, string> = {
   staff: 'staff event',
   lead: 'lead event',
-  change: 'erasure or encryption record',
+  erasure: 'erasure record',
 }
 
 /** `heads` were written down elsewhere: a chain that was computed anew does not match them. */
@@ -214,7 +209,7 @@ export async function verifyChain(db: Database, heads: AuditHead[] = []): Promis
   return {
     entries,
     erased,
-    ...(await countChanges(db)),
+    waiting: await countWaiting(db),
     head,
     problems: problems.slice(0, MOST_PROBLEMS),
   }
@@ -223,9 +218,9 @@ export async function verifyChain(db: Database, heads: AuditHead[] = []): Promis
 const entriesOf = (from: number, to: number): string =>
   from === to ? `entry ${from} was` : `entries ${from} to ${to} were`
 
-function problemOf({ source, eventId, isThere, expected, found, isErased, keptLeadId }: Row) {
+function problemOf({ source, eventId, isThere, content, found, isErased, keptLeadId }: Row) {
   const name = `${NAMES[source]} ${eventId}`
-  if (isThere) return found === expected ? null : `${name} was changed`
+  if (isThere) return found === content ? null : `${name} was changed`
   if (!isErased) return `${name} was removed`
   return keptLeadId === null
     ? null
@@ -236,22 +231,16 @@ async function listLinks(db: Queryable, after: number): Promise<Row[]> {
   const { rows } = await db.execute<Record<keyof Row, never>>(sql`
     select c.seq, c.source, c.event_id as "eventId", c.content, c.hash,
            coalesce(s.id, l.id, h.id) is not null as "isThere",
-           coalesce(w.content, c.content) as expected,
-           case when s.id is not null then audit_digest(c.salt, audit_content(s))
-                when h.id is not null then audit_digest(c.salt, audit_content(h))
-                when l.id is not null then audit_digest(case when w.content is null then c.salt else w.salt end,
-                                                        audit_content(l)) end as found,
+           audit_digest(c.salt, case when s.id is not null then audit_content(s)
+                                     when l.id is not null then audit_content(l)
+                                     when h.id is not null then audit_content(h) end) as found,
            e.lead_id is not null as "isErased", kept.id as "keptLeadId"
       from (select * from audit_chain where seq > ${after} order by seq limit ${MOST_AT_ONCE}) c
       left join staff_events s on c.source = 'staff' and s.id = c.event_id
       left join lead_events l on c.source = 'lead' and l.id = c.event_id
-      left join lead_event_changes h on c.source = 'change' and h.id = c.event_id
-      left join lateral (select r.salt, r.content from lead_event_changes r
-                          where c.source = 'lead' and r.event_id = c.event_id and r.kind = 'rewritten'
-                          order by r.id desc limit 1) w on true
-      left join lateral (select r.lead_id from lead_event_changes r
-                          where c.source = 'lead' and r.event_id = c.event_id and r.kind = 'erased'
-                          limit 1) e on true
+      left join lead_event_erasures h on c.source = 'erasure' and h.id = c.event_id
+      left join lateral (select r.lead_id from lead_event_erasures r
+                          where c.source = 'lead' and r.event_id = c.event_id limit 1) e on true
       left join contact_submissions kept on kept.id = e.lead_id
      order by c.seq`)
   return rows.map((row) => ({ ...row, seq: Number(row.seq), eventId: Number(row.eventId) }) as Row)
@@ -266,14 +255,14 @@ async function listInserted(db: Queryable, source: AuditSource): Promise<string[
   return rows.map(({ id }) => `${NAMES[source]} ${id} was inserted, it is not in the chain`)
 }
 
-async function countChanges(db: Queryable): Promise<Pick<Verification, 'rewritten' | 'waiting'>> {
+async function countWaiting(db: Queryable): Promise<number> {
   const waiting = AUDIT_SOURCES.map(
     (source) => sql`(select count(*) from ${TABLES[source]} e
       where e.id > ${settledOf(source)} and not exists
         (select from audit_chain c where c.source = ${source} and c.event_id = e.id))`,
   )
-  const { rows } = await db.execute<{ waiting: number; rewritten: number }>(sql`
-    select (${sql.join(waiting, sql` + `)})::int as waiting,
-           (select count(*)::int from lead_event_changes where kind = 'rewritten') as rewritten`)
-  return rows[0] ?? { waiting: 0, rewritten: 0 }
+  const { rows } = await db.execute<{ waiting: number }>(
+    sql`select (${sql.join(waiting, sql` + `)})::int as waiting`,
+  )
+  return rows[0]?.waiting ?? 0
 }

@@ -3,7 +3,6 @@
  * with the secret of sign-in. The library compares what we give it: hashes with the hash of what was typed.
  */
 import { randomBytes } from 'node:crypto'
-import { symmetricDecrypt } from 'better-auth/crypto'
 import { keyedHash } from './auth-secret.ts'
 
 const CODES = 10
@@ -32,11 +31,7 @@ export function recoveryCodeOptions(secret: string) {
     customBackupCodesGenerate: () => Array.from({ length: CODES }, makeCode),
     storeBackupCodes: {
       encrypt: async (json: string) => hashed(json),
-      /** Codes of an older version were encrypted; they go on working until they are replaced. */
-      decrypt: async (stored: string) =>
-        stored.startsWith('[')
-          ? stored
-          : hashed(await symmetricDecrypt({ key: secret, data: stored })),
+      decrypt: async (stored: string) => stored,
     },
   }
 }

@@ -112,20 +112,6 @@ async function listSaid(client: pg.PoolClient, table: string, condition: string)
   )
 }
 
-export async function fillCompanies(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await refreshCompanies(client, 'all')
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
 /** A name of no company has no slug. */
 async function loadKnownNames(client: pg.PoolClient): Promise<void> {
   const { companies, noCompanies } = knownCompanies()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource, refreshCounts } from '../../../tests/support/factories.ts'
+import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { listWrongCounts } from '../derived-tables.ts'
 import { citation, importText, listFacilities, snapshot } from '../import/import.test-support.ts'
 import { putTemplates, readTemplates } from './content-templates.sql.ts'
@@ -135,11 +136,7 @@ describe('merging', () => {
   it('keeps the data and sources of both, and redirects the other address', async () => {
     const { pool, db, station, plant } = await threeFacilities()
     await createFacilitySource(db, { facilityId: plant, title: 'A ledger' })
-    await pool.query(
-      `insert into contact_submissions (name, email, inquiry_type, subject, message, facility_id)
-       values ('A', 'a@example.org', 'facility-inquiry', 's', 'm', $1)`,
-      [plant],
-    )
+    await insertLead({ db }, { facilityId: plant })
     expect(await listOpenReviews(pool, 10)).toMatchObject([
       { facility_id: plant, other_id: station },
     ])

@@ -1,7 +1,9 @@
 /** Undoing a run restores everything, or explains what prevents it. */
+
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { contentOf } from '../../../tests/support/import-lists.ts'
+import { insertLead } from '../../../tests/support/lead-rows.ts'
 import type { TestDatabase } from '../../../tests/support/test-database.ts'
 import { listWrongCounts } from '../derived-tables.ts'
 import { editFacility } from '../editing/edit-facility.sql.ts'
@@ -143,11 +145,7 @@ it('explains what prevents it, and changes nothing', async () => {
     expect(await behindTheScenes(database)).toBe(before)
   }
   const [mill, yard] = await listFacilities(database)
-  await database.pool.query(
-    `insert into contact_submissions (name, email, inquiry_type, subject, message, facility_id)
-     values ('A B', 'a@example.org', 'x', 's', 'm', $1)`,
-    [mill?.id],
-  )
+  await insertLead(database, { facilityId: mill?.id })
   await refused('1 lead is about facilities that it created')
   await database.pool.query('delete from contact_submissions')
   await editFacility(database.pool, String(mill?.id), readEdits(['company_name=Acme']))

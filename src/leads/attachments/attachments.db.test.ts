@@ -1,8 +1,10 @@
 /** The files of leads through the API, on disk and in the database. */
+
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
@@ -25,14 +27,8 @@ let lead = 0
 const sql = async (text: string, values?: unknown[]) =>
   (await database.pool.query(text, values)).rows
 
-const addLead = async (email = 'odette@example.com'): Promise<number> => {
-  const [row] = await sql(
-    `insert into contact_submissions (name, email, inquiry_type, subject, message)
-     values ('Odette Marrow', $1, 'legal-referral', 's', 'm') returning id`,
-    [email],
-  )
-  return row.id
-}
+const addLead = (email = 'odette@example.com'): Promise<number> =>
+  insertLead(database, { name: 'Odette Marrow', email, inquiryType: 'legal-referral' })
 
 beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())

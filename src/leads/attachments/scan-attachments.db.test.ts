@@ -1,9 +1,11 @@
 /** Attachments while the operator has a virus scanner. */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
 import { BROKEN, fakeScanner, SCANS } from '../../../tests/support/fake-scanner.ts'
+import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { freshDatabase } from '../../../tests/support/test-database.ts'
 import { api, exchange, serveFrom, services } from '../../../tests/support/test-services.ts'
@@ -25,10 +27,7 @@ it('gives out only what the virus scanner has called clean', async () => {
     serveFrom(database, settings)
     exchange({ services: { ...services(), log } })
   }
-  const [{ id: lead }] = (await sql(
-    `insert into contact_submissions (name, email, inquiry_type, subject, message)
-     values ('Odette Marrow', 'odette@example.com', 'legal-referral', 's', 'm') returning id`,
-  )) as [{ id: number }]
+  const lead = await insertLead(database, { inquiryType: 'legal-referral' })
   const [firm] = await sql(`insert into firms (name, legal_name) values ('f', 'f') returning id`)
   const [referral] = await sql(
     `insert into referrals (lead_id, firm_id, firm_name, slot, offered_by, state)

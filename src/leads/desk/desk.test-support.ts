@@ -1,13 +1,17 @@
 /** The desk API on its own database, called by a signed-in agent; one for each test file. */
+
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import {
+  insertConsent,
+  insertLead,
+  insertLeads,
+  type RowValues,
+} from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
 import type { LeadService } from '../intake/intake.ts'
-import { sealOldRows } from '../sealing/seal-old-rows.ts'
 import type { LeadDetail, LeadList } from './desk.contract.ts'
-
-export type NewLead = Record<string, string | number | boolean | null>
 
 /** Every test starts without leads. */
 export function openDesk() {
@@ -37,6 +41,7 @@ export function openDesk() {
 
   return {
     agent,
+    database: () => database,
     sql,
     get,
     post,
@@ -47,35 +52,28 @@ export function openDesk() {
     patch: (id: number | string, body: object) =>
       call('PATCH', `/api/admin/contacts/${id}`, { cookie: agent.cookie, body }),
 
-    async addLead(values: NewLead = {}): Promise<number> {
-      const lead: NewLead = {
-        name: 'Raymond Ellery',
-        email: 'r.ellery@example.com',
-        inquiry_type: 'facility-inquiry',
+    addLead: (values: RowValues = {}): Promise<number> =>
+      insertLead(database, {
         subject: 'Inquiry about Port Sutter Shipyard',
         message: 'Worked as an insulator',
         ...values,
-      }
-      const columns = Object.keys(lead)
-      const places = columns.map((_, at) => `$${at + 1}`)
-      const [row] = await sql(
-        `insert into contact_submissions (${columns}) values (${places}) returning id`,
-        Object.values(lead),
-      )
-      await sealOldRows(database.db)
-      return row.id
-    },
+      }),
+
+    addConsent: (leadId: number, values: RowValues = {}): Promise<void> =>
+      insertConsent(database, { leadId, ...values }),
 
     /** "Person 1" is the newest. */
     async addMany(count: number): Promise<void> {
-      await sql(
-        `insert into contact_submissions
-           (reference, name, email, inquiry_type, subject, message, created_at)
-         select 'EA-0000-' || lpad(n::text, 4, '0'), 'Person ' || n, 'p' || n || '@example.com',
-           'legal-referral', 's', 'm', now() - n * interval '1 minute' from generate_series(1, $1) n`,
-        [count],
-      )
-      await sealOldRows(database.db)
+      const people = Array.from({ length: count }, (_, at) => ({
+        reference: `EA-0000-${String(at + 1).padStart(4, '0')}`,
+        name: `Person ${at + 1}`,
+        email: `p${at + 1}@example.com`,
+        inquiryType: 'legal-referral',
+        createdAt: new Date(Date.now() - (at + 1) * 60_000),
+      }))
+      // A statement has at most 65,535 parameters.
+      for (let at = 0; at < count; at += 500)
+        await insertLeads(database, people.slice(at, at + 500))
     },
   }
 }

@@ -48,7 +48,7 @@ it('forgets what was discarded, also while it was being written', async () => {
   expect((await openVault(storage, mine)).getItem(NAME)).toBe('second')
 })
 
-it('does not read what an earlier version left in clear', async () => {
+it('does not read what lies there in clear', async () => {
   const { storage, values } = tab()
   values.set(NAME, DRAFT)
   expect((await openVault(storage, mine)).getItem(NAME)).toBeNull()

@@ -22,7 +22,7 @@ export async function openVault(
   let writing = Promise.resolve()
 
   for (const name of namesIn(storage)) {
-    // Null if it is of somebody else, or of an earlier version.
+    // Null if it is not ours: another key, or no draft at all.
     const text = key ? await openText(key, storage.getItem(name) ?? '') : null
     if (text === null) storage.removeItem(name)
     else drafts.set(name, text)

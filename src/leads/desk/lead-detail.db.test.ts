@@ -3,7 +3,7 @@ import { call } from '../../../tests/support/staff.ts'
 import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
 
-const { addLead, agent, detail, list, patch, post, sql } = openDesk()
+const { addConsent, addLead, agent, detail, list, patch, post, sql } = openDesk()
 
 describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
   it('saves status, priority and notes, and applies the contacted rule', async () => {
@@ -106,12 +106,7 @@ describe('§4, §7 PATCH /api/admin/contacts/{id}', () => {
       ['dateSentToFirm', 'firmResponse'],
       ['assignedToFirm', 'dateSentToFirm'],
     ])
-    await sql(
-      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-         wording, wording_was_shown, ip_address, agreed_at, withdrawn_at)
-       values ($1, 'r', 'n', 'e', 'i', '3', 'By …', true, '203.0.113.9', now(), '2025-02-01')`,
-      [id],
-    )
+    await addConsent(id, { withdrawnAt: '2025-02-01' })
     const csv = await (await post('export', {})).text()
     expect(csv).toContain(',Harbor Law; Pier & Co,2025-01-31,Took the case,')
     expect(csv).toContain(',2025-02-01T')
@@ -190,12 +185,7 @@ describe('§7 GET /api/admin/contacts/{id}', () => {
       page_url: 'http://x/y',
     })
     const byPhone = await addLead({ email: 'other@example.com', phone_e164: '+18135550142' })
-    await sql(
-      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-         wording, wording_was_shown, ip_address, agreed_at)
-       values ($1, 'r', 'n', 'e', 'i', '3', 'By pressing …', true, '203.0.113.9', now())`,
-      [id],
-    )
+    await addConsent(id, { wordingVersion: '3' })
     const found = await detail(id)
     expect(found.facility).toEqual({
       name: 'Port Sutter',

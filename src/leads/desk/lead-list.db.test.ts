@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { insertLead, type RowValues } from '../../../tests/support/lead-rows.ts'
 import { call } from '../../../tests/support/staff.ts'
 import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
-import { type NewLead, namesOf, openDesk } from './desk.test-support.ts'
+import { namesOf, openDesk } from './desk.test-support.ts'
 
-const { addLead, addMany, agent, get, list, patch, search, settings, sql } = openDesk()
+const { addLead, addMany, agent, database, get, list, patch, search, settings, sql } = openDesk()
 
 describe('§7 GET /api/admin/contacts', () => {
   it.each([
@@ -50,7 +51,7 @@ describe('§7 GET /api/admin/contacts', () => {
 
   it('filters by status, priority, level and due date, and sorts as requested', async () => {
     const hours = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString()
-    const add = (name: string, created: number, more: NewLead = {}) =>
+    const add = (name: string, created: number, more: RowValues = {}) =>
       addLead({ name, email: `${name}@example.com`, created_at: hours(created), ...more })
     await add('Anna', 1, { priority: 'urgent', quality_score: 20, qualification_level: 'low' })
     await add('Bert', 26, { priority: 'high', quality_score: 92, qualification_level: 'high' })
@@ -189,15 +190,18 @@ describe('the maintained counts', () => {
     for (const [at, lead] of (await list()).submissions.entries()) {
       await patch(lead.id, { status: statuses[at % 5], priority: at % 2 ? 'high' : 'low' })
     }
-    await sql(
-      `insert into contact_submissions (name, email, inquiry_type, subject, message, status, priority)
-       select 'x', 'x', 'x', 'x', 'x', (array['new', 'closed'])[1 + n % 2],
-         (array['urgent', 'low', 'low'])[1 + n % 3] from generate_series(1, 13) n`,
-    )
-    await sql(
-      `begin; insert into contact_submissions (name, email, inquiry_type, subject, message)
-         values ('x', 'x', 'x', 'x', 'x'); rollback`,
-    )
+    for (let n = 1; n <= 13; n += 1) {
+      await addLead({
+        status: ['new', 'closed'][n % 2],
+        priority: ['urgent', 'low', 'low'][n % 3],
+      })
+    }
+    const { db } = database()
+    const undone = db.transaction(async (tx) => {
+      await insertLead({ db: tx })
+      throw new Error('rolled back')
+    })
+    await expect(undone).rejects.toThrow('rolled back')
     await sql(
       `begin; select set_config('atlas.erasing', 'on', true);
        delete from contact_submissions where id % 3 = 0; commit`,

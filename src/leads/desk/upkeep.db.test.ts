@@ -51,12 +51,7 @@ describe('merging', () => {
     expect(await refused(first, 999_999)).toBe(404)
     await merge(first, same)
     expect(await refused(same, third)).toBe(409)
-    await sql(
-      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-         wording, wording_was_shown, ip_address, agreed_at, withdrawn_at)
-       values ($1, 'r', 'n', 'e', 'i', '1', 'w', true, '::1', now(), now())`,
-      [third],
-    )
+    await desk.addConsent(third, { withdrawnAt: new Date() })
     expect(await refused(first, third)).toBe(409)
   })
 

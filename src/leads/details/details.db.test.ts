@@ -8,9 +8,6 @@ import {
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
-import { type RequestFacts, toIncomingLead } from '../intake/incoming-lead.ts'
-import { LeadStore } from '../intake/store-lead.ts'
-import { leadInputSchema } from '../leads.contract.ts'
 import { purge } from '../retention/retention.ts'
 
 let database: TestDatabase
@@ -85,34 +82,6 @@ describe('the details of POST /api/contact', () => {
       ],
     })
     expect(await rows('select id from contact_submissions')).toEqual([])
-  })
-
-  it('are missing in journal entries of earlier versions, which are stored all the same', async () => {
-    const facts: RequestFacts = {
-      now: new Date(),
-      ipAddress: '203.0.113.9',
-      userAgent: null,
-      idempotencyKey: null,
-      origin: 'https://atlas.example',
-      referer: null,
-      isFormPost: false,
-      isFromOtherSite: false,
-      isOptedOut: false,
-    }
-    const input = leadInputSchema.parse({ ...exampleLead, consentVersion: 'referral-1' })
-    const {
-      details: _,
-      automatedContact: __,
-      choices: ___,
-      ...earlier
-    } = toIncomingLead(input, facts)
-    const jobs = { enqueue: async () => {}, wake: () => {} }
-    const stored = await new LeadStore(services().db, jobs).store(earlier, true)
-    expect(await read(stored?.id ?? 0)).toMatchObject({
-      lead: { workHistory: [], automatedContact: false, isDeceased: null },
-      consent: { wordingVersion: 'referral-1' },
-      choices: [],
-    })
   })
 })
 

@@ -1,5 +1,7 @@
 /** Firms with a person who signed in to the portal, and leads to offer them; one for each test file. */
+
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { insertConsent, insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
@@ -91,19 +93,9 @@ export function openFirms() {
         facility_id: 1,
         ...given,
       }
-      const columns = Object.keys(lead)
-      const places = columns.map((_, at) => `$${at + 1}`)
-      const [row] = await sql(
-        `insert into contact_submissions (${columns}) values (${places}) returning id`,
-        Object.values(lead),
-      )
-      await sql(
-        `insert into consent_records (lead_id, reference, name, email, inquiry_type,
-           wording_version, wording, wording_was_shown, ip_address, agreed_at)
-         values ($1, 'r', $2, $3, 'i', 'referral-1', 'I agree', true, '203.0.113.9', now())`,
-        [row.id, lead.name, lead.email],
-      )
-      return row.id
+      const leadId = await insertLead(database, lead)
+      await insertConsent(database, { leadId, name: lead.name, email: lead.email })
+      return leadId
     },
 
     async offer(leadId: number, ...firms: TestFirm[]): Promise<number[]> {

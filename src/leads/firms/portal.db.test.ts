@@ -1,5 +1,7 @@
 /** A firm sees its own referrals, and no other firm's, whatever it asks. */
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertConsent, insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, openBrowser, PROOF, signIn } from '../../../tests/support/staff.ts'
 import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
@@ -47,18 +49,15 @@ beforeEach(async () => {
   told = []
   await sql(`begin; select set_config('atlas.erasing', 'on', true);
              delete from contact_submissions; delete from consent_records; commit`)
-  ;[{ id: lead }] = (await sql(
-    `insert into contact_submissions (name, email, phone, inquiry_type, subject, message, facility_id)
-     values ('Odette Marrow', 'odette@example.com', '(813) 555-0142', 'legal-referral', 's', 'words', 1)
-     returning id`,
-  )) as [{ id: number }]
-  await sql(
-    `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-       wording, wording_was_shown, ip_address, agreed_at)
-     values ($1, 'r', 'Odette Marrow', 'odette@example.com', 'i', 'referral-1', 'I agree', true,
-       '203.0.113.9', now())`,
-    [lead],
-  )
+  const who = { name: 'Odette Marrow', email: 'odette@example.com' }
+  lead = await insertLead(database, {
+    ...who,
+    phone: '(813) 555-0142',
+    inquiryType: 'legal-referral',
+    message: 'words',
+    facilityId: 1,
+  })
+  await insertConsent(database, { leadId: lead, ...who })
   const reply = await call('POST', `/api/admin/contacts/${lead}/referrals`, {
     cookie: cookies.admin,
     body: { firmIds: [firms.own] },

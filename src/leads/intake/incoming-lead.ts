@@ -22,8 +22,8 @@ export type IncomingLead = {
   /** The idempotency key, hashed. */
   key: string
   keyExpiresAt: string
-  /** Of the answers, to detect a key reused for others. Missing in old journal entries. */
-  inputDigest?: string
+  /** Of the answers, to detect a key reused for others. */
+  inputDigest: string
   receivedAt: string
   lead: Score & {
     name: string
@@ -43,12 +43,11 @@ export type IncomingLead = {
     pageUrl: string | null
     notes: string
   }
-  /** Missing in old journal entries, as are the four below. */
-  details?: LeadDetails
-  automatedContact?: boolean
+  details: LeadDetails
+  automatedContact: boolean
   source?: Source
   /** Choices besides the button: each becomes a separate consent record. */
-  choices?: ConsentChoice[]
+  choices: ConsentChoice[]
   /** The link to add details; only the hash of its token. */
   detailsLink?: { tokenHash: string; expiresAt: string }
   consent: {

@@ -8,12 +8,12 @@ import type { FileHandle } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Logger } from 'pino'
-import { type FolderLock, lockDataFolder } from '../../platform/database/data-folder-lock.ts'
 import { realFiles, replaceFile, syncPath } from '../../platform/durable-files.ts'
 import { ClearError } from '../../platform/errors.ts'
 import { type MasterKeys, masterKeyOf } from '../../platform/keys/master-keys.ts'
 import { open as openSealed, SealBrokenError, seal } from '../../platform/keys/sealing.ts'
 import type { IncomingLead } from './incoming-lead.ts'
+import { type FolderLock, lockFolder } from './journal-lock.ts'
 
 /** A lead and the segment that holds it. */
 export type JournalEntry = { incoming: IncomingLead; segment: string }
@@ -187,11 +187,10 @@ function encode(incoming: IncomingLead, keys: MasterKeys): string {
   return `\n${checksum(text)} ${text}\n`
 }
 
-/** Null for a damaged line. An entry from before leads were sealed is plain JSON. */
+/** Null for a damaged line. */
 function decode(line: string, keys: MasterKeys): IncomingLead | null {
   const text = checkedText(line)
   if (text === null) return null
-  if (text.startsWith('{')) return JSON.parse(text) as IncomingLead
   const [wrapped = '', sealed = ''] = text.split(' ')
   try {
     const plain = openSealed(keys.unwrap(wrapped), Buffer.from(sealed, 'base64'), SEAL_CONTEXT)
@@ -238,12 +237,8 @@ export function claimAbandonedFolders(dataDir: string): JournalFolder[] {
 
 function claim(path: string): JournalFolder | null {
   mkdirSync(path, { recursive: true, mode: 0o700 })
-  try {
-    return { path, ...lockDataFolder(path) }
-  } catch (error) {
-    if (error instanceof ClearError) return null
-    throw error
-  }
+  const lock = lockFolder(path)
+  return lock && { path, ...lock }
 }
 
 /** The entries that a starting server finds: its own, and those of abandoned folders. */
@@ -283,7 +278,7 @@ export function listJournalKeys(dataDir: string): Set<string> {
     if (!SEGMENT.test(basename(path))) continue
     for (const line of readFileSync(join(root, path), 'utf8').split('\n')) {
       const text = checkedText(line)
-      if (text && !text.startsWith('{')) found.add(masterKeyOf(text))
+      if (text) found.add(masterKeyOf(text))
     }
   }
   return found

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertLeads } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
@@ -13,19 +14,33 @@ beforeAll(async () => {
   serveFrom(database)
   cookie = await signIn((await newPerson('viewer')).email)
   // Three leads of this week, one of long ago, one that is spam and a correction.
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  const yearsAgo = hoursAgo(3 * 365 * 24)
+  const referral = { inquiryType: 'legal-referral', residenceState: 'OH' }
+  await insertLeads(database, [
+    {
+      ...referral,
+      id: 1,
+      diagnosis: 'mesothelioma',
+      pageUrl: 'https://a.example/legal-help',
+      qualificationLevel: 'high',
+      contactedAt: new Date(),
+      createdAt: hoursAgo(2),
+    },
+    {
+      ...referral,
+      id: 2,
+      diagnosis: 'asbestosis',
+      qualificationLevel: 'low',
+      createdAt: hoursAgo(1),
+    },
+    { id: 3, inquiryType: 'general-inquiry', pageUrl: '=1+1' },
+    { ...referral, id: 4, qualificationLevel: 'high', createdAt: yearsAgo },
+    { ...referral, id: 5, qualificationLevel: 'rejected' },
+    { id: 6, inquiryType: 'correction', residenceState: 'OH' },
+    { ...referral, id: 7, residenceState: 'KY', createdAt: yearsAgo },
+  ])
   await database.pool.query(`
-    insert into contact_submissions
-      (id, name, email, inquiry_type, subject, message, diagnosis, residence_state, page_url,
-       qualification_level, contacted_at, created_at) values
-      (1, 'n', 'a@example.com', 'legal-referral', 's', 'm', 'mesothelioma', 'OH',
-       'https://a.example/legal-help', 'high', now(), now() - interval '2 hours'),
-      (2, 'n', 'b@example.com', 'legal-referral', 's', 'm', 'asbestosis', 'OH', null, 'low',
-       null, now() - interval '1 hour'),
-      (3, 'n', 'c@example.com', 'general-inquiry', 's', 'm', null, null, '=1+1', null, null, now()),
-      (4, 'n', 'd@example.com', 'legal-referral', 's', 'm', null, 'OH', null, 'high', null,
-       now() - interval '3 years'),
-      (5, 'n', 'e@example.com', 'legal-referral', 's', 'm', null, 'OH', null, 'rejected', null, now()),
-      (6, 'n', 'f@example.com', 'correction', 's', 'm', null, 'OH', null, null, null, now());
     insert into firms (id, name, legal_name, licensed_states) values (1, 'Harbor Law', 'h', '{OH}'),
       (2, 'Pier Law', 'p', '{OH}');
     insert into referrals (lead_id, firm_id, firm_name, slot, state, offered_by, offered_at,
@@ -33,10 +48,7 @@ beforeAll(async () => {
       (1, 1, 'Harbor Law', 1, 'declined', 'x', now() - interval '1 hour', now(), null,
        'Conflict of interest. They act for the mill'),
       (1, 2, 'Pier Law', 2, 'retained', 'x', now() - interval '1 hour', now(), now(), null),
-      (2, 1, 'Harbor Law', 1, 'offered', 'x', now(), null, null, null);
-    insert into contact_submissions (id, name, email, inquiry_type, subject, message, residence_state,
-      created_at) values
-      (7, 'n', 'g@example.com', 'legal-referral', 's', 'm', 'KY', now() - interval '3 years')`)
+      (2, 1, 'Harbor Law', 1, 'offered', 'x', now(), null, null, null)`)
 })
 afterAll(() => dispose())
 

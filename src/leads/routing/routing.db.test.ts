@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { insertConsent, insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
@@ -66,19 +67,9 @@ async function addLead(given: Record<string, unknown> = {}, wording = 'referral-
     diagnosis: 'mesothelioma',
     ...given,
   }
-  const columns = Object.keys(lead)
-  const [row] = await sql(
-    `insert into contact_submissions (${columns}) values (${columns.map((_, at) => `$${at + 1}`)})
-     returning id`,
-    Object.values(lead),
-  )
-  await sql(
-    `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-       wording, wording_was_shown, ip_address, agreed_at)
-     values ($1, 'r', 'n', $2, 'i', $3, 'w', true, '203.0.113.9', now())`,
-    [row.id, lead.email, wording],
-  )
-  return row.id as number
+  const leadId = await insertLead(database, lead)
+  await insertConsent(database, { leadId, email: lead.email, wordingVersion: wording })
+  return leadId
 }
 
 const refer = (leadId: number, firmIds: number[], more: object = {}) =>

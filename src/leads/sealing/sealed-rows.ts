@@ -55,8 +55,6 @@ export type ConsentPrivate = {
 
 type LeadRow = typeof leads.$inferSelect
 type ConsentRow = typeof consentRecords.$inferSelect
-type PlainKey<Row> = Extract<keyof Row, `plain${string}`>
-type PlainField<Row> = PlainKey<Row> extends `plain${infer Name}` ? Uncapitalize<Name> : never
 
 /** Each private field, with its value in a lead that does not have it. */
 const BLANK_LEAD: LeadPrivate = {
@@ -81,7 +79,7 @@ const BLANK_LEAD: LeadPrivate = {
   highValueKeywords: [],
   firmResponse: null,
   notes: null,
-} satisfies Record<PlainField<LeadRow>, unknown>
+}
 
 const BLANK_CONSENT: ConsentPrivate = {
   name: '',
@@ -89,29 +87,22 @@ const BLANK_CONSENT: ConsentPrivate = {
   phone: null,
   ipAddress: '',
   userAgent: null,
-} satisfies Record<PlainField<ConsentRow>, unknown>
+}
 
 export const leadContext = (submissionId: string): string => `lead:${submissionId}`
 const consentContext = (reference: string): string => `consent:${reference}`
 
-type Sealed = { dataKey: string | null; sealed: Buffer | null }
+type Sealed = { dataKey: string; sealed: Buffer }
 
+/** A field that is newer than the row has its blank value. */
 function openRow<Private extends object>(
   db: Queryable,
   row: Sealed,
   blank: Private,
   context: string,
 ): Private {
-  if (row.dataKey && row.sealed) {
-    const key = db.sealer.keys.unwrap(row.dataKey)
-    return { ...blank, ...JSON.parse(open(key, row.sealed, context).toString('utf8')) }
-  }
-  const plain = row as Record<string, unknown>
-  const fields = Object.entries(blank).map(([name, none]) => [
-    name,
-    plain[`plain${name[0]?.toUpperCase()}${name.slice(1)}`] ?? none,
-  ])
-  return Object.fromEntries(fields)
+  const key = db.sealer.keys.unwrap(row.dataKey)
+  return { ...blank, ...JSON.parse(open(key, row.sealed, context).toString('utf8')) }
 }
 
 function sealRow(db: Queryable, fields: object, context: string, dataKey: string | null) {
@@ -123,7 +114,6 @@ function sealRow(db: Queryable, fields: object, context: string, dataKey: string
 }
 
 type SealingColumn =
-  | PlainKey<LeadRow>
   | 'dataKey'
   | 'sealed'
   | 'emailIndex'
@@ -153,8 +143,7 @@ const SEALING_COLUMNS = new Set([
   'diagnosisIndex',
   'searchTokens',
 ] satisfies SealingColumn[])
-const isSealingColumn = (name: string) =>
-  name.startsWith('plain') || (SEALING_COLUMNS as Set<string>).has(name)
+const isSealingColumn = (name: string) => (SEALING_COLUMNS as Set<string>).has(name)
 
 /** The fields of an opened lead, given the columns of the table. */
 export const openedFields = (columns: string[]): string[] => {
@@ -191,7 +180,7 @@ export function changedColumns(db: Queryable, row: LeadRow, change: Partial<Open
   const changed = entries.filter(([name]) => isPrivate(name))
   if (changed.length === 0) return clear
   const fields = { ...openLead(db, row), ...Object.fromEntries(changed) }
-  return { ...clear, ...sealLead(db, row, privateOf(fields)), ...NO_PLAIN_LEAD }
+  return { ...clear, ...sealLead(db, row, privateOf(fields)) }
 }
 
 type Given = { [Name in keyof LeadPrivate]?: LeadPrivate[Name] | undefined }
@@ -202,13 +191,6 @@ export function privateOf(given: Given): LeadPrivate {
   const fields = names.map((name) => [name, given[name] ?? BLANK_LEAD[name]])
   return Object.fromEntries(fields)
 }
-
-const emptied = (blank: object) =>
-  Object.fromEntries(
-    Object.keys(blank).map((name) => [`plain${name[0]?.toUpperCase()}${name.slice(1)}`, null]),
-  )
-const NO_PLAIN_LEAD = emptied(BLANK_LEAD)
-const NO_PLAIN_CONSENT = emptied(BLANK_CONSENT)
 
 /** The private fields of these leads, by id. */
 export async function listPrivate(db: Queryable, ids: number[]): Promise<Map<number, LeadPrivate>> {
@@ -240,14 +222,14 @@ export function sealConsent(db: Queryable, reference: string, fields: ConsentPri
 /** A condition on leads or consent records, which call these columns alike. */
 export function isOfPerson(db: Queryable, email: string): SQL {
   const index = String(emailIndex(db.sealer, email))
-  return sql`(email_index = ${index}::bigint or (sealed is null and lower(email) = lower(${email})))`
+  return sql`email_index = ${index}::bigint`
 }
 
 /** The same for leads by phone number; null matches nothing. */
 export function hasPhone(db: Queryable, phoneE164: string | null): SQL {
   if (phoneE164 === null) return sql`false`
   const index = String(db.sealer.blindIndex('phone', phoneE164))
-  return sql`(phone_index = ${index}::bigint or (sealed is null and phone_e164 = ${phoneE164}))`
+  return sql`phone_index = ${index}::bigint`
 }
 
 /**
@@ -257,13 +239,7 @@ export function hasPhone(db: Queryable, phoneE164: string | null): SQL {
 export const storedOfSamePerson: SQL = sql`
   select id, created_at from contact_submissions where email_index = fresh.email_index
   union all
-  select id, created_at from contact_submissions where phone_index = fresh.phone_index
-  union all
-  select id, created_at from contact_submissions
-   where sealed is null and lower(email) = lower(fresh.email)
-  union all
-  select id, created_at from contact_submissions
-   where sealed is null and phone_e164 = fresh.phone_e164`
+  select id, created_at from contact_submissions where phone_index = fresh.phone_index`
 
 /** The diagnosis of lead "l" by its blind index, as reports group by it. */
 export function diagnosisOf({ sealer }: Queryable): SQL {
@@ -271,16 +247,5 @@ export function diagnosisOf({ sealer }: Queryable): SQL {
     ({ value }) =>
       sql`when ${String(sealer.blindIndex('diagnosis', value))}::bigint then ${value}::text`,
   )
-  return sql`case l.diagnosis_index ${sql.join(cases, sql` `)} else l.diagnosis end`
+  return sql`case l.diagnosis_index ${sql.join(cases, sql` `)} end`
 }
-
-/** Rows from before sealing: what the columns of each are to become. */
-export const sealedOldLead = (db: Queryable, row: LeadRow) => ({
-  ...sealLead(db, row, privateOf(openLead(db, row))),
-  ...NO_PLAIN_LEAD,
-})
-
-export const sealedOldConsent = (db: Queryable, row: ConsentRow) => ({
-  ...sealConsent(db, row.reference, openConsent(db, row)),
-  ...NO_PLAIN_CONSENT,
-})

@@ -1,20 +1,20 @@
 /**
  * Texts that hang on a lead: its tasks, messages, files, reasons and history. Each is sealed in its own
- * column under the key of the lead, so that none can be read once the lead is erased. Texts from before
- * sealing are read as they are.
+ * column under the key of the lead, so that none can be read once the lead is erased.
  */
 import { eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { open, seal } from '../../platform/keys/sealing.ts'
-import { leadContext, sealedOldLead } from './sealed-rows.ts'
+import { leadContext } from './sealed-rows.ts'
 
-/** At the end of a text, of which something may stay clear in front. No text from before looks like this. */
+/** At the end of a text: the reason that a firm chose from the list stays clear in front, for reports. */
 const SEALED = /sealed:v1:([\w-]{39,})$/
-/** The same as a pattern of SQL, for texts that are not sealed yet. */
+
+/** The same as a pattern of SQL. */
 export const SEALED_LIKE = '%sealed:v1:%'
 
-type LeadKey = { submissionId: string; dataKey: string | null }
+type LeadKey = { submissionId: string; dataKey: string }
 
 const contextOf = ({ submissionId }: LeadKey) => `${leadContext(submissionId)}:text`
 
@@ -30,7 +30,7 @@ export class LeadTexts {
   open<Stored extends string | null>(leadId: number, stored: Stored): Stored | string {
     const lead = this.#keys.get(leadId)
     const found = stored && SEALED.exec(stored)
-    if (!found || !lead?.dataKey) return stored
+    if (!found || !lead) return stored
     const key = this.#db.sealer.keys.unwrap(lead.dataKey)
     const text = open(key, Buffer.from(found[1] ?? '', 'base64url'), contextOf(lead))
     return stored.slice(0, found.index) + text.toString('utf8')
@@ -55,29 +55,17 @@ export async function openTexts(db: Queryable, leadIds: number[]): Promise<LeadT
   return new LeadTexts(db, new Map(rows.map((row) => [row.id, row])))
 }
 
-/** Seals texts of this lead; null when it does not exist. A lead from before sealing gets its key now. */
+/** Seals texts of this lead; null when it does not exist. */
 export async function textSealer(
   tx: Queryable,
   leadId: number,
 ): Promise<((text: string) => string) | null> {
-  const lead = await findKeyed(tx, leadId)
+  const { submissionId, dataKey } = leads
+  const [lead] = await tx.select({ submissionId, dataKey }).from(leads).where(eq(leads.id, leadId))
   if (!lead) return null
   const key = tx.sealer.keys.unwrap(lead.dataKey)
   return (text) =>
     `sealed:v1:${seal(key, Buffer.from(text), contextOf(lead)).toString('base64url')}`
-}
-
-async function findKeyed(tx: Queryable, leadId: number) {
-  const { submissionId, dataKey } = leads
-  const [known] = await tx.select({ submissionId, dataKey }).from(leads).where(eq(leads.id, leadId))
-  if (!known) return null
-  if (known.dataKey) return { ...known, dataKey: known.dataKey }
-  const [row] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
-  if (!row) return null
-  if (row.dataKey) return { ...known, dataKey: row.dataKey }
-  const columns = sealedOldLead(tx, row)
-  await tx.update(leads).set(columns).where(eq(leads.id, leadId))
-  return { ...known, dataKey: columns.dataKey }
 }
 
 type NewEvent = {

@@ -1,9 +1,7 @@
 /** What can be read on disk of a person who asked for help: nothing. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { addOldLeads, OLD_WORD, readOldLeads } from '../../../tests/support/old-leads.ts'
 import { exampleLead, postLead, serveLeads } from '../../../tests/support/serve-leads.ts'
 import { startSmtp } from '../../../tests/support/smtp-server.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
@@ -11,13 +9,11 @@ import { createFreshDatabase, type TestDatabase } from '../../../tests/support/t
 import { api } from '../../../tests/support/test-services.ts'
 import { openBackupStore } from '../../platform/database/backup/backup-store.ts'
 import { storeBackup } from '../../platform/database/backup/scheduled-backup.ts'
-import type { Database, Transaction } from '../../platform/database/open.ts'
 import { readEnv } from '../../platform/env.ts'
 import { answerOffer } from '../firms/portal.sql.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { Journal } from '../intake/journal.ts'
 import { listReferrals } from '../routing/referrals.sql.ts'
-import { sealOldLeads, sealOldRows } from './seal-old-rows.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -149,45 +145,5 @@ it('leaves nothing readable in the data folder or a dump, whatever is done with 
   await storeBackup(database.pool, backups, { DATA_DIR }, 1)
   expect(await backups.list()).toHaveLength(1)
   await database.pool.query('analyze')
-  expect([...new Set(await findOnDisk())]).toEqual([])
-})
-
-const rowsOf = async (text: string) => (await database.pool.query(text)).rows
-
-/** Breaks off within the transaction with this number. */
-const crashingAt = (point: number): Database => {
-  let count = 0
-  const transaction = (work: (tx: Transaction) => Promise<unknown>) =>
-    database.db.transaction(async (tx) => {
-      const result = await work(tx)
-      count += 1
-      if (count === point) throw new Error('crash')
-      return result
-    })
-  return Object.create(database.db, { transaction: { value: transaction } })
-}
-
-it('seals the leads of an older version while they are read, and goes on after a crash', async () => {
-  await addOldLeads(database.pool, 10)
-  // Statistics of the planner quote frequent values, and a restore makes them.
-  await database.pool.query('analyze')
-  const before = await readOldLeads(database)
-  expect(before).toHaveLength(10)
-  expect(JSON.stringify(before)).toContain(OLD_WORD)
-  let crashes = 0
-  for (let point = 1; point <= 20; point += 1) {
-    await sealOldRows(crashingAt(1 + ((point * 7) % 4)), { batch: 3 }).catch(() => {
-      crashes += 1
-    })
-    expect(await readOldLeads(database)).toEqual(before)
-  }
-  expect(crashes).toBeGreaterThan(10)
-  await sealOldLeads(database, pino({ level: 'silent' }), new AbortController().signal)
-  expect(await readOldLeads(database)).toEqual(before)
-  expect(await sealOldRows(database.db)).toBe(0)
-  const left = await rowsOf(
-    'select 1 from contact_submissions where sealed is null or email is not null',
-  )
-  expect(left).toEqual([])
   expect([...new Set(await findOnDisk())]).toEqual([])
 })

@@ -33,6 +33,37 @@ describe('migrations', () => {
     const { rows } = await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
     expect(rows[0].n).toBe(journal.entries.length + 1)
   })
+
+  it('refuse a database of a preview and leave it unchanged', async () => {
+    const { pool } = await freshDatabase()
+    await pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+    await expect(migrateDatabase(pool)).rejects.toThrow(
+      'a preview of Exposure Atlas from before 0.2.0',
+    )
+    const { rows } = await pool.query('select count(*)::int as n from drizzle.__drizzle_migrations')
+    expect(rows[0].n).toBe(journal.entries.length)
+  })
+})
+
+describe('functions and triggers', () => {
+  it('are applied again when their text has changed, and left alone otherwise', async () => {
+    const { pool } = await freshDatabase()
+    const body = async () =>
+      (await pool.query(`select prosrc from pg_proc where proname = 'union_of'`)).rows[0].prosrc
+    const today = await body()
+    await pool.query(
+      `create or replace function union_of(a integer[], b integer[]) returns integer[]
+       language sql immutable as 'select a'`,
+    )
+    // An ordinary start creates nothing: triggers would lock their tables.
+    await migrateDatabase(pool)
+    expect(await body()).toBe('select a')
+    await pool.query(`update drizzle.applied_functions set digest = 'of another version'`)
+    expect(await isMigrated(pool)).toBe(false)
+    expect(await migrateDatabase(pool)).toEqual({ applied: 0 })
+    expect(await isMigrated(pool)).toBe(true)
+    expect(await body()).toBe(today)
+  })
 })
 
 describe('the schema', () => {

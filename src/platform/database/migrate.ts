@@ -1,5 +1,9 @@
-/** Brings the database to the schema of this version: committed SQL, applied in order, once. */
-import { readFileSync } from 'node:fs'
+/**
+ * Brings the database to the schema of this version: committed migrations, applied in order and once, then the
+ * functions and triggers in functions/, whose files hold today's text of each.
+ */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
@@ -8,12 +12,13 @@ import { ClearError } from '../errors.ts'
 import { ROOT } from '../root.ts'
 
 const MIGRATIONS = join(ROOT, 'src/platform/database/migrations')
+const FUNCTIONS = join(ROOT, 'src/platform/database/functions')
 /** Any number will do, as long as every version of the product uses the same one. */
 const ADVISORY_LOCK = 7_262_026
 
-type Journal = { entries: { when: number; tag: string }[] }
+type Migration = { when: number; tag: string }
 
-export class NewerSchemaError extends ClearError {}
+export class OtherSchemaError extends ClearError {}
 
 export async function migrateDatabase(pool: pg.Pool): Promise<{ applied: number }> {
   const client = await pool.connect()
@@ -22,9 +27,11 @@ export async function migrateDatabase(pool: pg.Pool): Promise<{ applied: number 
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     try {
       const before = await appliedMigrations(client)
-      refuseNewerSchema(before)
+      refuseOtherSchema(before)
       await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
-      return { applied: (await appliedMigrations(client)).length - before.length }
+      const applied = (await appliedMigrations(client)).length - before.length
+      await applyFunctions(client, applied > 0)
+      return { applied }
     } finally {
       await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     }
@@ -33,16 +40,25 @@ export async function migrateDatabase(pool: pg.Pool): Promise<{ applied: number 
   }
 }
 
-/** True when every migration of this version is applied; never changes anything. */
+/** True when every migration and function of this version is applied; never changes anything. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const client = await pool.connect()
   try {
     const applied = await appliedMigrations(client)
-    refuseNewerSchema(applied)
-    return applied.length === readJournal().entries.length
+    refuseOtherSchema(applied)
+    return (
+      applied.length === readMigrations().length &&
+      (await appliedFunctions(client)) === readFunctions().digest
+    )
   } finally {
     client.release()
   }
+}
+
+/** The migrations of this version, oldest first. */
+export function readMigrations(): Migration[] {
+  const journal = readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8')
+  return (JSON.parse(journal) as { entries: Migration[] }).entries
 }
 
 async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
@@ -54,15 +70,53 @@ async function appliedMigrations(client: pg.PoolClient): Promise<number[]> {
   return applied.rows.map((row) => Number(row.created_at))
 }
 
-function refuseNewerSchema(applied: number[]): void {
-  const newest = Math.max(0, ...readJournal().entries.map((entry) => entry.when))
+function refuseOtherSchema(applied: number[]): void {
+  const times = readMigrations().map(({ when }) => when)
+  const newest = Math.max(...times)
   if (applied.some((when) => when > newest)) {
-    throw new NewerSchemaError(
+    throw new OtherSchemaError(
       'The database was written by a newer version of Exposure Atlas. Start that version, or use another DATA_DIR or DATABASE_URL. Nothing was changed.',
+    )
+  }
+  if (applied.some((when) => !times.includes(when))) {
+    throw new OtherSchemaError(
+      'The database was written by a preview of Exposure Atlas from before 0.2.0, which cannot be upgraded. Use another DATA_DIR or DATABASE_URL. Nothing was changed.',
     )
   }
 }
 
-function readJournal(): Journal {
-  return JSON.parse(readFileSync(join(MIGRATIONS, 'meta', '_journal.json'), 'utf8'))
+function readFunctions(): { text: string; digest: string } {
+  const names = readdirSync(FUNCTIONS).filter((name) => name.endsWith('.sql'))
+  const text = names
+    .sort()
+    .map((name) => readFileSync(join(FUNCTIONS, name), 'utf8'))
+    .join('\n')
+  return { text, digest: createHash('sha256').update(text).digest('hex') }
+}
+
+/** Triggers lock their tables, so an ordinary start must not create them again. */
+async function applyFunctions(client: pg.PoolClient, isMigrated: boolean): Promise<void> {
+  const { text, digest } = readFunctions()
+  if (!isMigrated && (await appliedFunctions(client)) === digest) return
+  await client.query('begin')
+  try {
+    await client.query(text)
+    await client.query(`
+      create table if not exists drizzle.applied_functions (digest text not null);
+      delete from drizzle.applied_functions`)
+    await client.query('insert into drizzle.applied_functions values ($1)', [digest])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function appliedFunctions(client: pg.PoolClient): Promise<string | null> {
+  const { rows } = await client.query(
+    `select to_regclass('drizzle.applied_functions') is not null as "exists"`,
+  )
+  if (!rows[0].exists) return null
+  const applied = await client.query('select digest from drizzle.applied_functions')
+  return applied.rows[0]?.digest ?? null
 }

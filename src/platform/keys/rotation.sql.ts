@@ -22,26 +22,16 @@ async function listKeyColumns(db: Queryable): Promise<KeyColumn[]> {
   return rows
 }
 
-export type KeyUse = {
-  /** How many data keys each master key wraps. */
-  wrapped: Map<string, number>
-  /** Rows that have no data key, of a version that did not seal them. */
-  unsealed: number
-}
-
-export async function countKeyUse(db: Queryable): Promise<KeyUse> {
+/** How many data keys each master key wraps. */
+export async function countKeyUse(db: Queryable): Promise<Map<string, number>> {
   const wrapped = new Map<string, number>()
-  let unsealed = 0
   for (const { table, column } of await listKeyColumns(db)) {
-    const { rows } = await db.execute<{ key: string | null; count: number }>(sql`
+    const { rows } = await db.execute<{ key: string; count: number }>(sql`
       select split_part(${sql.identifier(column)}, '.', 1) as key, count(*)::int as count
         from ${sql.identifier(table)} group by 1`)
-    for (const { key, count } of rows) {
-      if (key === null) unsealed += count
-      else wrapped.set(key, (wrapped.get(key) ?? 0) + count)
-    }
+    for (const { key, count } of rows) wrapped.set(key, (wrapped.get(key) ?? 0) + count)
   }
-  return { wrapped, unsealed }
+  return wrapped
 }
 
 /**
@@ -60,7 +50,7 @@ export async function rewrapDataKeys(
     for (let after: string | null = null; !signal?.aborted; ) {
       const { rows }: { rows: { id: string; wrapped: string }[] } = await db.execute(sql`
         select ${key}::text as id, ${wrapped} as wrapped from ${t}
-         where ${wrapped} is not null and split_part(${wrapped}, '.', 1) <> ${keys.current}
+         where split_part(${wrapped}, '.', 1) <> ${keys.current}
            and (${after}::text is null or ${t}.${key} > (${after}::text)::${type})
          order by ${t}.${key} limit ${batch}`)
       if (rows.length === 0) break

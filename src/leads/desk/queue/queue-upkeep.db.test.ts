@@ -1,5 +1,10 @@
+import { eq } from 'drizzle-orm'
+import { contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
+import { changedColumns } from '../../sealing/sealed-rows.ts'
 /** What is maintained change by change must equal what is computed from nothing. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertConsent, insertLeads } from '../../../../tests/support/lead-rows.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
 import { createTask, logCall, updateTask } from './lead-work.sql.ts'
@@ -51,18 +56,19 @@ it('follows every kind of change, and time, as if computed from nothing', async 
   const [firm] = await run(
     `insert into firms (name, legal_name) values ('Harbor Law', 'Harbor Law') returning id`,
   )
-  await run(
-    `insert into contact_submissions (name, email, inquiry_type, subject, message, created_at,
-       diagnosis, residence_state, diagnosed_on, died_on, qualification_level)
-     select 'Person ' || n, 'p' || n || '@example.com',
-       case n % 9 when 0 then 'correction' when 1 then 'general-inquiry' else 'legal-referral' end,
-       's', 'm', $1::timestamptz - n * interval '3 hours',
-       (array['mesothelioma', 'lung-cancer', null])[1 + n % 3],
-       case when n % 2 = 0 then 'KY' end, case when n % 4 = 0 then $2 end,
-       case when n % 10 = 0 then $3 end, case when n % 11 = 0 then 'rejected' end
-       from generate_series(1, 40) n`,
-    [new Date(NOW).toISOString(), month(-270), month(-500)],
-  )
+  const kinds = ['correction', 'general-inquiry']
+  const people = Array.from({ length: 40 }, (_, at) => at + 1).map((n) => ({
+    name: `Person ${n}`,
+    email: `p${n}@example.com`,
+    inquiryType: kinds[n % 9] ?? 'legal-referral',
+    createdAt: new Date(NOW - n * 3 * 3_600_000),
+    diagnosis: ['mesothelioma', 'lung-cancer', null][n % 3],
+    residenceState: n % 2 === 0 ? 'KY' : null,
+    diagnosedOn: n % 4 === 0 ? month(-270) : null,
+    diedOn: n % 10 === 0 ? month(-500) : null,
+    qualificationLevel: n % 11 === 0 ? 'rejected' : null,
+  }))
+  await insertLeads(database, people)
   const ids = (await run('select id from contact_submissions order by created_at desc')).map(
     ({ id }) => id,
   )
@@ -90,18 +96,23 @@ it('follows every kind of change, and time, as if computed from nothing', async 
     ids[4],
     ids[5],
   ])
-  await run(
-    `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-       wording, wording_was_shown, ip_address, agreed_at, withdrawn_at)
-     select id, 'r', 'n', 'e', 'i', '1', 'w', true, '::1', now(), case when id = $1 then now() end
-       from contact_submissions`,
-    [ids[6]],
-  )
+  for (const id of ids) {
+    await insertConsent(database, { leadId: id, withdrawnAt: id === ids[6] ? new Date() : null })
+  }
   await refreshAll(NOW)
   const sections = (await run('select distinct section from lead_queue')).map((row) => row.section)
   expect([...GROUPS, ...SET_ASIDE].filter((section) => !sections.includes(section))).toEqual([])
   const set = (assignment: string) => (id: number) =>
     run(`update contact_submissions set ${assignment} where id = $1`, [id])
+  const tell = (facts: Parameters<typeof changedColumns>[2]) => (id: number) =>
+    database.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(leads).where(eq(leads.id, id))
+      if (row)
+        await tx
+          .update(leads)
+          .set(changedColumns(tx, row, facts))
+          .where(eq(leads.id, id))
+    })
   const still = (id: number) => `(select id from contact_submissions where id = ${id})`
   const erase = (id: number) =>
     run(`begin; select set_config('atlas.erasing', 'on', true);
@@ -115,8 +126,8 @@ it('follows every kind of change, and time, as if computed from nothing', async 
     set(`owner = 'ana@example.com'`),
     set('owner = null'),
     set(`priority = 'urgent', priority_by = 'ana@example.com'`),
-    set(`residence_state = 'KY', diagnosed_on = '${month(-300)}'`),
-    set('is_deceased = true'),
+    tell({ residenceState: 'KY', diagnosedOn: month(-300) }),
+    tell({ isDeceased: true }),
     (id, other) => set(`possible_duplicate_of = ${still(other)}`)(id),
     (id, other) => set(`merged_into = ${still(other)}`)(id),
     set('merged_into = null'),

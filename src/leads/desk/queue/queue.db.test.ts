@@ -1,8 +1,9 @@
 /** The queue, calls and tasks, through the API. */
 import { describe, expect, it } from 'vitest'
+import type { RowValues } from '../../../../tests/support/lead-rows.ts'
 import { call } from '../../../../tests/support/staff.ts'
 import { deadlines } from '../../../tools/deadlines/deadlines.ts'
-import { type NewLead, openDesk } from '../desk.test-support.ts'
+import { openDesk } from '../desk.test-support.ts'
 import type { Queue } from './queue.contract.ts'
 
 const desk = openDesk()
@@ -11,7 +12,7 @@ const queue = (query = '') => desk.get<Queue>(`/api/admin/queue${query}`)
 const places = ({ items }: Queue) => items.map(({ name, group }) => `${group}: ${name}`)
 
 let people = 0
-const person = (name: string, values: NewLead = {}) => {
+const person = (name: string, values: RowValues = {}) => {
   people++
   return addLead({ name, email: `p${people}@example.com`, ...values })
 }
@@ -91,12 +92,7 @@ describe('the queue', () => {
     await person('Again', { possible_duplicate_of: first })
     await person('Spam', { qualification_level: 'rejected', status: 'contacted' })
     const gone = await person('Withdrawn')
-    await sql(
-      `insert into consent_records (lead_id, reference, name, email, inquiry_type, wording_version,
-         wording, wording_was_shown, ip_address, agreed_at)
-       values ($1, 'r', 'n', 'e', 'i', '1', 'w', true, '::1', now())`,
-      [gone],
-    )
+    await desk.addConsent(gone)
     await sql('update consent_records set withdrawn_at = now() where lead_id = $1', [gone])
     const found = await queue()
     expect(places(found)).toEqual(['new: First'])
@@ -144,7 +140,7 @@ describe('the queue', () => {
 })
 
 describe('the limitation watch', () => {
-  const groupOf = async (values: NewLead) => {
+  const groupOf = async (values: RowValues) => {
     const id = await person('Watched', { status: 'contacted', ...values })
     const item = (await queue()).items.find((each) => each.id === id)
     return { group: item?.group, estimates: (await desk.detail(id)).estimates }
@@ -179,7 +175,7 @@ describe('the limitation watch', () => {
   it('brings old exposure in Alabama to an attorney at once, whatever the diagnosis allows', async () => {
     const fresh = { residence_state: 'AL', diagnosed_on: month(0, -40) }
     const work = (to?: string) => ({
-      work_history: JSON.stringify([{ site: 'Mill', state: 'AL', from: '1960', to }]),
+      work_history: [{ site: 'Mill', state: 'AL', from: '1960', to }],
     })
     for (const old of [{}, work(), work('1972'), work('1979-06')]) {
       const { group, estimates } = await groupOf({ ...fresh, ...old })
@@ -195,7 +191,7 @@ describe('the limitation watch', () => {
   it('counts from the death, in every state that may matter, the earliest end first', async () => {
     const { estimates } = await groupOf({
       residence_state: 'PA',
-      work_history: JSON.stringify([{ site: 'Yard', state: 'KY' }, { site: 'Mill' }]),
+      work_history: [{ site: 'Yard', state: 'KY' }, { site: 'Mill' }],
       diagnosed_on: month(3, 0),
       died_on: month(1, 60),
       is_deceased: true,

@@ -1,9 +1,11 @@
 /** The email about due tasks, in the outbox of a site without SMTP. */
+
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertLeads } from '../../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../../tests/support/test-services.ts'
@@ -27,22 +29,20 @@ it('goes out once a day to the owner of due tasks, names nobody, and can be turn
   const ana = await newPerson('agent')
   const ben = await newPerson('agent')
   await newPerson('agent')
-  const { rows } = await database.pool.query(
-    `insert into contact_submissions (name, email, inquiry_type, subject, message, owner)
-     values ('Wendell Marrowby', 'w@example.com', 'legal-referral', 's', 'm', $1),
-            ('Closed', 'c@example.com', 'legal-referral', 's', 'm', $2) returning id`,
-    [ana.email, ben.email],
-  )
+  const [open, closed] = await insertLeads(database, [
+    { name: 'Wendell Marrowby', owner: ana.email },
+    { name: 'Closed', owner: ben.email },
+  ])
   await database.pool.query(
     `insert into lead_tasks (lead_id, kind, title, due_at, created_by)
      values ($1, 'call-back', 'Call Wendell', now() - interval '1 day', $3),
             ($1, 'task', 'Ask for the ship', now() - interval '1 hour', $3),
             ($1, 'task', 'Much later', now() + interval '9 days', $3),
             ($2, 'task', 'Of a closed lead', now(), $3)`,
-    [rows[0].id, rows[1].id, ben.email],
+    [open, closed, ben.email],
   )
   await database.pool.query(`update contact_submissions set status = 'closed' where id = $1`, [
-    rows[1].id,
+    closed,
   ])
   const jobs: { data: Record<string, unknown> }[] = []
   const boss = {

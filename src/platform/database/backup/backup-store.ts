@@ -20,8 +20,8 @@ export type BackupStore = {
   remove(name: string): Promise<void>
 }
 
-/** Names sort by time; those of older versions, which are not encrypted, end in .gz. Other files in the folder or bucket are left alone. */
-const NAME = /^atlas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.gz(\.age)?$/
+/** Names sort by time. Other files in the folder or bucket are left alone. */
+const NAME = /^atlas-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.gz\.age$/
 const UPLOAD_TIMEOUT_MS = 30 * 60_000
 const CALL_TIMEOUT_MS = 30_000
 

@@ -2,10 +2,7 @@
  * A backup is gzipped, encrypted lines of JSON: a header; for each table its columns, its rows as the database
  * writes them, their number and their checksum; finally a line that says it is complete.
  */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '../../root.ts'
 
 export const FORMAT = 'exposure-atlas-backup'
 export const FORMAT_VERSION = 1
@@ -36,8 +33,7 @@ export const footerSchema = z.object({
   complete: z.literal(true),
   tables: z.int(),
   rows: z.int(),
-  /** Backups from before there were attachments do not say it. */
-  files: z.int().default(0),
+  files: z.int(),
   /** Over the checksums of the tables and files, in their order. */
   sha256: z.string(),
 })
@@ -47,8 +43,7 @@ export const END_PREFIX = '{"end":'
 
 /**
  * What is short-lived or can be recomputed: search tables, companies, the staff list, the queue, sessions, rate-limit
- * counters. A backup of an older version may have rows of them, or of tables that have gone, which are
- * passed over.
+ * counters.
  */
 export const LEFT_OUT = new Set([
   'facility_search',
@@ -63,7 +58,6 @@ export const LEFT_OUT = new Set([
   'lead_queue_rules',
   'lead_changes',
   'report_figures',
-  'lead_clocks',
   'rate_limits',
   'staff_sessions',
   'staff_verifications',
@@ -73,10 +67,3 @@ export const LEFT_OUT = new Set([
 
 /** Filled by a migration or the first start, so not empty in an empty database. */
 export const FILLED_AT_START = new Set(['staff_settings', 'message_templates', 'sealing_keys'])
-
-/** The migrations of this version, oldest first. */
-export function migrationTags(): string[] {
-  const journal = join(ROOT, 'src/platform/database/migrations/meta/_journal.json')
-  const { entries } = JSON.parse(readFileSync(journal, 'utf8')) as { entries: { tag: string }[] }
-  return entries.map(({ tag }) => tag)
-}

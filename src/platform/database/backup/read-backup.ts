@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { ClearError } from '../../errors.ts'
+import { readMigrations } from '../migrate.ts'
 import {
   type BackupHeader,
   END_PREFIX,
@@ -10,7 +11,6 @@ import {
   fileSchema,
   footerSchema,
   headerSchema,
-  migrationTags,
   partSchema,
   tableSchema,
 } from './format.ts'
@@ -101,7 +101,7 @@ class Reading {
     const first = await lines.next()
     const header = headerSchema.safeParse(parseJson(first.done ? '' : first.value))
     if (!header.success) throw notABackup(path)
-    if (!migrationTags().includes(header.data.schema)) {
+    if (!readMigrations().some(({ tag }) => tag === header.data.schema)) {
       throw new ClearError(
         `${path} was made by a newer version of Exposure Atlas (${header.data.schema}). Restore it with that version.`,
       )

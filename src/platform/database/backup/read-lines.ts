@@ -10,7 +10,6 @@ import { decrypt, MAGIC, readIdentity } from './backup-keys.ts'
 export type BackupFile = { path: string; keyFile: string }
 
 const NEWLINE = 10
-const GZIP_MAGIC = Buffer.from([0x1f, 0x8b])
 /** One row; a description has at most 20,000 characters. */
 const LONGEST_LINE = 50_000_000
 
@@ -33,7 +32,7 @@ export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
       if (rest.length > LONGEST_LINE) throw damaged(path, 'a line without an end')
     }
   } catch (error) {
-    throw await explain(path, error)
+    throw explain(path, error)
   } finally {
     source.destroy()
   }
@@ -48,30 +47,25 @@ export const damaged = (path: string, why: string) =>
 export const notABackup = (path: string) =>
   new ClearError(`${path} is not a backup of Exposure Atlas.`)
 
-/** Backups of older versions are not encrypted. */
-export const isEncrypted = (path: string): Promise<boolean> => startsWith(path, MAGIC)
+const isEncrypted = (path: string): Promise<boolean> => startsWith(path, MAGIC)
 
 async function plainBytes({ path, keyFile }: BackupFile): Promise<AsyncIterable<Uint8Array>> {
-  const bytes = createReadStream(path)
-  if (!(await isEncrypted(path))) return bytes
+  if (!(await isEncrypted(path))) throw notABackup(path)
   const identity = await readIdentity(keyFile)
-  if (identity) return decrypt(bytes, identity)
-  bytes.destroy()
+  if (identity) return decrypt(createReadStream(path), identity)
   throw new ClearError(
     `${path} is encrypted, and its key is not in ${keyFile}. Put backup-identity.txt there, or give it with --key FILE.`,
   )
 }
 
-async function explain(path: string, error: unknown): Promise<unknown> {
+function explain(path: string, error: unknown): unknown {
   const code = String((error as NodeJS.ErrnoException).code ?? '')
   if (code === 'Z_BUF_ERROR') return damaged(path, 'it is cut off')
   if (error instanceof ClearError || (code !== '' && !code.startsWith('Z_'))) return error
   if (messageOf(error).startsWith('no identity matched')) {
     return new ClearError(`${path} is encrypted for another key.`)
   }
-  if (await isEncrypted(path)) return damaged(path, 'its encryption does not open')
-  // zlib reports a file that never was gzipped with the same code as a damaged one.
-  return (await startsWith(path, GZIP_MAGIC)) ? damaged(path, messageOf(error)) : notABackup(path)
+  return damaged(path, 'its encryption does not open')
 }
 
 async function startsWith(path: string, magic: Buffer): Promise<boolean> {

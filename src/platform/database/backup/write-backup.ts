@@ -1,4 +1,5 @@
 /** Writes an encrypted backup while the site runs: a read-only transaction sees one consistent snapshot. */
+
 import { createHash } from 'node:crypto'
 import { open, rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -7,8 +8,9 @@ import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { ClearError, messageOf } from '../../errors.ts'
 import type { FileStore } from '../../file-store.ts'
+import { readMigrations } from '../migrate.ts'
 import { encrypt } from './backup-keys.ts'
-import { type BackupHeader, FORMAT, FORMAT_VERSION, migrationTags } from './format.ts'
+import { type BackupHeader, FORMAT, FORMAT_VERSION } from './format.ts'
 import { dumpRows, listFiles, listTables, setSessionForBackup } from './tables.sql.ts'
 
 export type BackupSummary = Totals & { bytes: number }
@@ -104,7 +106,7 @@ async function headerOf(client: pg.ClientBase): Promise<BackupHeader> {
     format: FORMAT,
     version: FORMAT_VERSION,
     createdAt: new Date().toISOString(),
-    schema: migrationTags().at(-1) ?? '',
+    schema: readMigrations().at(-1)?.tag ?? '',
     datasetVersion: rows[0]?.version ?? null,
   }
 }

@@ -1,11 +1,11 @@
 /**
- * The hash chain over staff_events and lead_events. `audit_content()` (see the migration) hashes every
+ * The hash chain over staff_events and lead_events. `audit_content()` (functions/audit-chain.sql) hashes every
  * column that is not null as it is stored, so a new column of these tables must be nullable.
  */
 import { bigint, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns.ts'
 
-export const AUDIT_SOURCES = ['staff', 'lead', 'change'] as const
+export const AUDIT_SOURCES = ['staff', 'lead', 'erasure'] as const
 export type AuditSource = (typeof AUDIT_SOURCES)[number]
 
 const bigNumber = () => bigint({ mode: 'number' })
@@ -28,20 +28,16 @@ export const auditChain = pgTable(
   (t) => [uniqueIndex('audit_chain_event').on(t.source, t.eventId)],
 )
 
-/** Written by triggers when an event goes with its lead, or is encrypted anew. Chained like events. */
-export const leadEventChanges = pgTable(
-  'lead_event_changes',
+/** Written by a trigger when an event goes with its lead. Chained like events. */
+export const leadEventErasures = pgTable(
+  'lead_event_erasures',
   {
     id: bigNumber().primaryKey().generatedAlwaysAsIdentity(),
     eventId: bigNumber().notNull(),
     leadId: integer().notNull(),
-    kind: text({ enum: ['erased', 'rewritten'] }).notNull(),
-    salt: text(),
-    /** Of the new content; null after an erasure. */
-    content: text(),
     createdAt: createdAt(),
   },
-  (t) => [index('lead_event_changes_event').on(t.eventId, t.id)],
+  (t) => [index('lead_event_erasures_event').on(t.eventId)],
 )
 
 /** Up to where each table is chained. Ids commit out of order, so the last few are looked at again. */

@@ -47,7 +47,7 @@ export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 export const LINK_PURPOSES = ['details', 'withdrawal'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** Where notifications go. Jobs from older versions are all in the queue of the first. */
+/** Where notifications go. */
 export const CHANNELS = ['mail', 'webhook', 'firm', 'confirmation', 'message'] as const
 export type Channel = (typeof CHANNELS)[number]
 

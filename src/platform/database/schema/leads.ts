@@ -20,46 +20,15 @@ import {
   CONSENT_PURPOSES,
   LEVELS,
   LINK_PURPOSES,
-  MILITARY_BRANCHES,
-  type PastWork,
   PRIORITIES,
-  RELATIONSHIPS,
   STATUSES,
 } from './lead-values.ts'
-
-/**
- * From before leads were sealed. Empty in every row once src/leads/sealing/seal-old-rows.ts has been
- * there; until then, and for old backups, it is read from here.
- */
-const plainLeadColumns = {
-  plainName: text('name'),
-  plainEmail: text('email'),
-  plainPhone: text('phone'),
-  plainPhoneE164: text('phone_e164'),
-  plainSubject: text('subject'),
-  plainMessage: text('message'),
-  plainExposure: text('exposure'),
-  plainDiagnosis: text('diagnosis'),
-  plainPathologyReport: text('pathology_report'),
-  plainDiagnosisTimeline: text('diagnosis_timeline'),
-  plainRelationship: text('relationship', { enum: RELATIONSHIPS }),
-  plainIsDeceased: boolean('is_deceased'),
-  plainDiedOn: text('died_on'),
-  plainDiagnosedOn: text('diagnosed_on'),
-  plainHospital: text('hospital'),
-  plainWorkHistory: jsonb('work_history').$type<PastWork[]>(),
-  plainMilitaryBranch: text('military_branch', { enum: MILITARY_BRANCHES }),
-  plainShips: text('ships'),
-  plainHighValueKeywords: text('high_value_keywords').array(),
-  plainFirmResponse: text('firm_response'),
-  plainNotes: text('notes'),
-}
 
 export const contactSubmissions = pgTable(
   'contact_submissions',
   {
     /** Random, because visitors see it: a running number would tell how many leads there are. */
-    id: integer().primaryKey().default(sql`new_lead_id()`),
+    id: integer().primaryKey(),
     /** Made when the request arrives: what enters twice (retry, replay after a crash) is one row. */
     submissionId: uuid().notNull().unique().defaultRandom(),
     /** EA-XXXX-XXXX: shown to the visitor, and used by staff and in email. */
@@ -71,15 +40,14 @@ export const contactSubmissions = pgTable(
       ),
     /** Foreign, or not a number that can be dialed as typed. */
     phoneIsUnusual: boolean().notNull().default(false),
-    /** What the person wrote and staff noted (LeadPrivate in lead-values.ts), under a key of its own. */
-    dataKey: text(),
-    sealed: bytes(),
+    /** What the person wrote and staff noted (LeadPrivate in src/leads/sealing), under a key of its own. */
+    dataKey: text().notNull(),
+    sealed: bytes().notNull(),
     /** Blind indexes: equal values have equal ones, which only the key of the installation can compute. */
-    emailIndex: bigint({ mode: 'bigint' }),
+    emailIndex: bigint({ mode: 'bigint' }).notNull(),
     phoneIndex: bigint({ mode: 'bigint' }),
     diagnosisIndex: bigint({ mode: 'bigint' }),
     searchTokens: bigint({ mode: 'bigint' }).array().notNull().default(sql`'{}'::bigint[]`),
-    ...plainLeadColumns,
     inquiryType: text().notNull(),
     facilityId: integer().references(() => facilities.id, { onDelete: 'set null' }),
     /** The postal code of the state where the person lives. */
@@ -127,10 +95,6 @@ export const contactSubmissions = pgTable(
     index('contact_submissions_facility').on(t.facilityId),
     index('contact_submissions_email').on(t.emailIndex),
     index('contact_submissions_phone').on(t.phoneIndex),
-    index('contact_submissions_plain_email')
-      .on(sql`lower(${t.plainEmail})`)
-      .where(sql`${t.sealed} is null`),
-    index('contact_submissions_plain_phone').on(t.plainPhoneE164).where(sql`${t.sealed} is null`),
     index('contact_submissions_source').on(t.source),
     // Most leads are in English, and are those that are not in it.
     index('contact_submissions_language').on(t.language).where(sql`${t.language} <> 'en'`),
@@ -139,15 +103,6 @@ export const contactSubmissions = pgTable(
   ],
 )
 
-/** From before they were sealed, like the columns of leads. */
-const plainConsentColumns = {
-  plainName: text('name'),
-  plainEmail: text('email'),
-  plainPhone: text('phone'),
-  plainIpAddress: text('ip_address'),
-  plainUserAgent: text('user_agent'),
-}
-
 /** What a visitor agreed to, one row for each choice. Kept for years, even after the lead is deleted. */
 export const consentRecords = pgTable(
   'consent_records',
@@ -155,11 +110,10 @@ export const consentRecords = pgTable(
     id: id(),
     leadId: integer().references(() => contactSubmissions.id, { onDelete: 'set null' }),
     reference: text().notNull(),
-    /** Who it was (ConsentPrivate in lead-values.ts), under a key of its own: it outlives the lead. */
-    dataKey: text(),
-    sealed: bytes(),
-    emailIndex: bigint({ mode: 'bigint' }),
-    ...plainConsentColumns,
+    /** Who it was (ConsentPrivate in src/leads/sealing), under a key of its own: it outlives the lead. */
+    dataKey: text().notNull(),
+    sealed: bytes().notNull(),
+    emailIndex: bigint({ mode: 'bigint' }).notNull(),
     inquiryType: text().notNull(),
     purpose: text({ enum: CONSENT_PURPOSES }).notNull().default('contact'),
     wordingVersion: text().notNull(),
@@ -173,16 +127,13 @@ export const consentRecords = pgTable(
   (t) => [
     index('consent_records_lead').on(t.leadId),
     index('consent_records_email').on(t.emailIndex),
-    index('consent_records_plain_email')
-      .on(sql`lower(${t.plainEmail})`)
-      .where(sql`${t.sealed} is null`),
     index('consent_records_age').on(t.agreedAt),
   ],
 )
 
 /**
  * The history of a lead. Append-only: a trigger refuses updates, and deletes outside of an erasure
- * (`atlas.erasing`, see the migration).
+ * (`atlas.erasing`, see functions/lead-history.sql).
  */
 export const leadEvents = pgTable(
   'lead_events',
@@ -223,8 +174,8 @@ export const idempotencyKeys = pgTable(
   {
     /** SHA-256 of the client's key. */
     key: text().primaryKey(),
-    /** Of the answers that came with it; null in rows from before it was stored. */
-    inputDigest: text(),
+    /** Of the answers that came with it. */
+    inputDigest: text().notNull(),
     leadId: integer()
       .notNull()
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),

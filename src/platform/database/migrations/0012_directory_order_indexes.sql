@@ -1,2 +1,0 @@
-CREATE INDEX "facilities_name" ON "facilities" USING btree ("name","id") WHERE "facilities"."is_active";--> statement-breakpoint
-CREATE INDEX "facilities_updated" ON "facilities" USING btree ("updated_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE "facilities"."is_active";

@@ -1,1 +1,0 @@
-ALTER TABLE "facilities" ADD COLUMN "asbestos_years" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "idempotency_keys" ADD COLUMN "input_digest" text;

@@ -1,2 +1,0 @@
-ALTER TABLE "referrals" ADD COLUMN "withdrawal_told_at" timestamp with time zone;--> statement-breakpoint
-CREATE INDEX "referrals_to_tell" ON "referrals" USING btree ("id") WHERE "referrals"."withdrawn_at" is not null and "referrals"."withdrawal_told_at" is null;

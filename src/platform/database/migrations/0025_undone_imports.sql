@@ -1,2 +1,0 @@
-ALTER TABLE "facility_history" ADD COLUMN "undone_run_id" integer;--> statement-breakpoint
-ALTER TABLE "facility_history" ADD CONSTRAINT "facility_history_undone_run_id_import_runs_id_fk" FOREIGN KEY ("undone_run_id") REFERENCES "public"."import_runs"("id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "facilities_state_category_type" ON "facilities" USING btree ("state_id","category_id",lower("facility_type")) WHERE "facilities"."is_active";

@@ -1,2 +1,0 @@
-ALTER TABLE "staff_sign_in_attempts" ADD COLUMN "account_key" text;--> statement-breakpoint
-CREATE INDEX "staff_sign_in_attempts_account" ON "staff_sign_in_attempts" USING btree ("account_key","created_at");

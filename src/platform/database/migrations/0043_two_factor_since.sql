@@ -1,1 +1,0 @@
-ALTER TABLE "staff_settings" ADD COLUMN "two_factor_since" timestamp with time zone DEFAULT now() NOT NULL;

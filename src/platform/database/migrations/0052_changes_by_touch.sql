@@ -1,2 +1,0 @@
-CREATE INDEX "facilities_invented" ON "facilities" USING btree ("id") WHERE "facilities"."grade" = 'demonstration';--> statement-breakpoint
-CREATE INDEX "facility_search_least" ON "facility_search" USING btree ("importance","facility_id" DESC NULLS LAST) WHERE "facility_search"."is_prominent";

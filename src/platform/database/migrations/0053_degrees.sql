@@ -1,2 +1,0 @@
-ALTER TABLE "cities" ADD COLUMN "latitude_degrees" double precision GENERATED ALWAYS AS (case when latitude ~ '^-?[0-9]{1,3}(\.[0-9]{1,15})?$' then latitude::double precision end) STORED;--> statement-breakpoint
-ALTER TABLE "cities" ADD COLUMN "longitude_degrees" double precision GENERATED ALWAYS AS (case when longitude ~ '^-?[0-9]{1,3}(\.[0-9]{1,15})?$' then longitude::double precision end) STORED;

@@ -1,6 +1,6 @@
 /**
- * kill -9 of the site, of its own PostgreSQL, and of both, while leads are sent: what was accepted is stored, once.
- * More kills, at other points:
+ * kill -9 of the site, of its own PostgreSQL, and of both, while leads are sent, files attached and offers accepted, with
+ * key rotations in between: what was acknowledged is there, once. More kills, at other points:
  *
  *   OWN_SERVER_KILLS=300 OWN_SERVER_KILLS_SEED=7 npx vitest run --project process tests/process/own-server-kills
  */
@@ -11,13 +11,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, it, onTestFinished } from 'vitest'
 import { Random } from '../../datasets/demo/random.ts'
 import { findRunning } from '../../src/platform/database/embedded/postmaster.ts'
-import { startSite } from '../support/atlas-process.ts'
+import { spawnAtlas, startSite } from '../support/atlas-process.ts'
+import { addPeople, missingOf, openDesk, type Worked, workOn } from '../support/desk-traffic.ts'
 import { compare, type Promised, readLeads, sendLead } from '../support/lead-traffic.ts'
 
 const VICTIMS = ['site', 'server', 'both'] as const
 const KILLS = Number(process.env.OWN_SERVER_KILLS ?? VICTIMS.length)
 const SEED = Number(process.env.OWN_SERVER_KILLS_SEED ?? 1)
-const SENDERS = 4
+const SENDERS = 3
+/** A key rotation follows every so many kills. */
+const ROTATE_EVERY = 3
 /** A kill comes at a random point of this time under traffic. */
 const LATER_MS = 400
 
@@ -28,7 +31,9 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
   // Registered before the site is, so it runs after the site has ended.
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }), 120_000)
   const server = () => findRunning(join(DATA_DIR, 'postgres'))?.pid
+  const firmId = await addPeople(settings)
   let site = await startSite(settings)
+  const desk = await openDesk(site.url, firmId, settings)
   const promised: Promised[] = []
   let [sent, isOver] = [0, false]
   const send = async () => {
@@ -43,7 +48,17 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
       }
     }
   }
-  const sending = Array.from({ length: SENDERS }, send)
+  const worked: Worked[] = []
+  const work = async () => {
+    for (let next = 0; !isOver; ) {
+      const lead = promised[next]
+      // One that is still in the journal has no number yet.
+      if (lead) next += 1
+      if (lead?.id) worked.push(await workOn(site.url, desk, lead.id))
+      else await pause(20)
+    }
+  }
+  const traffic = [...Array.from({ length: SENDERS }, send), work()]
   for (let kill = 0; kill < KILLS; kill += 1) {
     const victim = kill < VICTIMS.length ? VICTIMS[kill] : random.pick([...VICTIMS])
     const before = promised.length
@@ -58,15 +73,25 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
     }
     // Leads are accepted again, also while the server recovers.
     await expect.poll(() => promised.length, { timeout: 60_000 }).toBeGreaterThan(before)
+    if ((kill + 1) % ROTATE_EVERY === 0) {
+      const rotating = spawnAtlas(['keys', 'rotate'], settings)
+      expect((await rotating.ended).code, rotating.output()).toBe(0)
+    }
   }
+  await expect
+    .poll(() => worked.some(({ isAccepted }) => isAccepted), { timeout: 60_000 })
+    .toBe(true)
   isOver = true
-  await Promise.all(sending)
+  await Promise.all(traffic)
+  const missing = await missingOf(site.url, desk, worked)
   site.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
   const stored = await readLeads({ options: settings })
   const { lost, doubled } = compare(promised, stored)
+  const count = (isDone: (each: Worked) => unknown) => worked.filter(isDone).length
   process.stdout.write(
-    `${KILLS} kills: ${promised.length} accepted, ${stored.length} stored, ${lost.length} lost, ${doubled.length} doubled\n`,
+    `${KILLS} kills: ${promised.length} leads accepted, ${stored.length} stored, ${lost.length} lost, ${doubled.length} doubled; ` +
+      `${count(({ file }) => file)} files, ${count(({ offer }) => offer)} offers, ${count(({ isAccepted }) => isAccepted)} acceptances, ${missing.length} missing\n`,
   )
-  expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
+  expect({ lost, doubled, missing }).toEqual({ lost: [], doubled: [], missing: [] })
 }, 3_600_000)

@@ -6,7 +6,7 @@ import { storedLeads } from './stored-leads.ts'
 /** Part of every text that is sent; nothing on disk may contain it. */
 export const SENTINEL = 'zebra-quartz-sentinel'
 
-export type Promised = { key: string; status: number; reference: string }
+export type Promised = { key: string; status: number; reference: string; id?: number }
 
 export async function sendLead(url: string, key: string): Promise<Promised> {
   const reply = await fetch(`${url}/api/contact`, {
@@ -18,11 +18,12 @@ export async function sendLead(url: string, key: string): Promise<Promised> {
       phone: '813 555 0142',
       inquiryType: 'legal-referral',
       diagnosis: 'mesothelioma',
+      residenceState: 'FL',
       message: `${SENTINEL} at the shipyard`,
     }),
   })
   const body = await reply.json()
-  return { key, status: reply.status, reference: body.reference }
+  return { key, status: reply.status, reference: body.reference, id: body.id }
 }
 
 export type StoredLead = { key: string; reference: string }

@@ -1,0 +1,109 @@
+/** What staff and a firm do with leads of a running site, and comparing the replies with what the site shows. */
+
+import { migrateDatabase } from '../../src/platform/database/migrate.ts'
+import { type OpenOptions, openDatabase } from '../../src/platform/database/open.ts'
+import { hashPassword } from '../../src/staff/password-hash.ts'
+import { createUser, updatePasswordHash } from '../../src/staff/staff.sql.ts'
+import { cookiesOf, PASSWORD } from './staff.ts'
+
+const STAFF = 'desk@example.test'
+const MEMBER = 'member@example.test'
+/** The cost is part of the hash, so checking it is fast too. */
+const CHEAP = { N: 1024, r: 8, p: 1 }
+
+export type Desk = { firmId: number; staff: string; member: string }
+/** One lead that was worked on, with what was acknowledged of it. */
+export type Worked = { leadId: number; file?: string; offer?: number; isAccepted?: boolean }
+
+/** Before the site runs: an administrator, a firm and a person of the firm. */
+export async function addPeople(options: OpenOptions): Promise<number> {
+  const { db, pool, close } = await openDatabase(options)
+  try {
+    await migrateDatabase(pool)
+    const { rows } = await pool.query(
+      `insert into firms (name, legal_name, licensed_states, languages)
+       values ('Harbor Law', 'Harbor Law', '{FL}', '{en}') returning id`,
+    )
+    const hash = await hashPassword(PASSWORD, CHEAP)
+    for (const person of [
+      { email: STAFF, name: 'Desk', role: 'admin' as const },
+      { email: MEMBER, name: 'Member', role: 'firm' as const, firmId: rows[0].id },
+    ]) {
+      const id = await createUser(db, person)
+      if (id) await updatePasswordHash(db, id, hash)
+    }
+    return rows[0].id
+  } finally {
+    await close()
+  }
+}
+
+/** Sessions outlive the process that made them. */
+export async function openDesk(url: string, firmId: number, options: OpenOptions): Promise<Desk> {
+  const signIn = async (email: string) => {
+    const reply = await fetch(`${url}/api/auth/sign-in/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    })
+    if (!reply.ok) throw new Error(`sign-in: ${reply.status}`)
+    return cookiesOf(reply)
+  }
+  const desk = { firmId, staff: await signIn(STAFF), member: await signIn(MEMBER) }
+  const { pool, close } = await openDatabase(options)
+  await pool.query(`update staff_users set two_factor_enabled = true where role = 'firm'`)
+  await close()
+  return desk
+}
+
+/** A file, an offer and its acceptance. Whatever is not acknowledged is left out; rejects when the site is away. */
+export async function workOn(url: string, desk: Desk, leadId: number): Promise<Worked> {
+  const worked: Worked = { leadId }
+  const post = (path: string, cookie: string, body: string, type = 'application/json') =>
+    fetch(`${url}/api/${path}`, {
+      method: 'POST',
+      headers: { cookie, origin: url, 'content-type': type },
+      body,
+    })
+  const of = `admin/contacts/${leadId}`
+  try {
+    const text = `%PDF-1.7 file of ${leadId}`
+    const added = await post(`${of}/attachments`, desk.staff, text, 'application/pdf')
+    if (added.status === 200) worked.file = text
+    const offered = await post(
+      `${of}/referrals`,
+      desk.staff,
+      JSON.stringify({ firmIds: [desk.firmId], overrideReason: 'test' }),
+    )
+    if (offered.status === 201) worked.offer = (await offered.json()).referrals[0].id
+    if (worked.offer === undefined) return worked
+    const accepted = await post(`firm/referrals/${worked.offer}/accept`, desk.member, '{}')
+    if (accepted.status < 300) worked.isAccepted = true
+  } catch {
+    // No answer, no promise.
+  }
+  return worked
+}
+
+/** Acknowledged work that the site does not show. */
+export async function missingOf(url: string, desk: Desk, all: Worked[]): Promise<Worked[]> {
+  const get = (path: string) =>
+    fetch(`${url}/api/admin/contacts/${path}`, { headers: { cookie: desk.staff } })
+  const missing: Worked[] = []
+  for (const worked of all) {
+    const { attachments } = await (await get(`${worked.leadId}/attachments`)).json()
+    const texts = await Promise.all(
+      attachments.map(async ({ id }: { id: number }) =>
+        (await get(`${worked.leadId}/attachments/${id}`)).text(),
+      ),
+    )
+    const { referrals } = await (await get(`${worked.leadId}/routing`)).json()
+    const referral = referrals.find(({ id }: { id: number }) => id === worked.offer)
+    const isThere =
+      (!worked.file || texts.filter((text) => text === worked.file).length === 1) &&
+      (!worked.offer || referral !== undefined) &&
+      (!worked.isAccepted || referral?.state === 'accepted')
+    if (!isThere) missing.push(worked)
+  }
+  return missing
+}

@@ -25,30 +25,29 @@ async function fill(database: TestDatabase): Promise<() => Promise<void>> {
   const { pool, options, db } = database
   const { keys } = database.sealer
   const index = database.sealer.blindIndex('email', 'a@example.org')
-  const known = new Map<string, string>()
+  const known = new Map<number, string>()
   for (let n = 0; n < LEADS; n += 1) {
     const [lead, file] = [keys.makeDataKey(), keys.makeDataKey()]
-    const name = crypto.randomUUID()
-    await pool.query(
+    const { rows } = await pool.query(
       `with lead as (
          insert into contact_submissions (inquiry_type, data_key) values ('x', $1) returning id
        ) insert into lead_attachments
-           (lead_id, stored_as, name, type, size, sha256, added_by, data_key)
-         select id, $2, 'n', 't', 1, '', 'a', $3 from lead`,
-      [lead.wrapped, name, file.wrapped],
+           (lead_id, name, type, size, added_by, data_key)
+         select id, 'n', 't', 1, 'a', $2 from lead returning id`,
+      [lead.wrapped, file.wrapped],
     )
-    known.set(name, `${lead.key.toString('hex')} ${file.key.toString('hex')}`)
+    known.set(rows[0].id, `${lead.key.toString('hex')} ${file.key.toString('hex')}`)
   }
   return async () => {
     const { sealer } = await openSealer(db, options)
     expect(sealer.blindIndex('email', 'a@example.org')).toBe(index)
     const { rows } = await pool.query(
-      `select stored_as as name, l.data_key as lead, a.data_key as file
+      `select a.id, l.data_key as lead, a.data_key as file
          from lead_attachments a join contact_submissions l on l.id = a.lead_id`,
     )
     const open = (wrapped: string) => sealer.keys.unwrap(wrapped).toString('hex')
-    const found = rows.map(({ name, lead, file }) => [name, `${open(lead)} ${open(file)}`])
-    expect(new Map(found as [string, string][])).toEqual(known)
+    const found = rows.map(({ id, lead, file }) => [id, `${open(lead)} ${open(file)}`])
+    expect(new Map(found as [number, string][])).toEqual(known)
   }
 }
 

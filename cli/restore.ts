@@ -7,7 +7,6 @@ import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
 import { isEncrypted } from '../src/platform/database/backup/read-lines.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
 import { ClearError } from '../src/platform/errors.ts'
-import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -44,7 +43,7 @@ export const verb = dataVerb<Options>({
     if (!(await isEncrypted(path))) {
       session.tell(`${file} is not encrypted: it is from an older version. Protect or delete it.`)
     }
-    const { tables, rows, files } = await restoreBackup(
+    const { tables, rows } = await restoreBackup(
       session.database.pool,
       { path, keyFile },
       async (client) => {
@@ -52,10 +51,8 @@ export const verb = dataVerb<Options>({
         await client.query('select rebuild_lead_desk()')
         await resetQueue(drizzle({ client }))
       },
-      attachmentStore(session.env),
     )
-    const andFiles = files > 0 ? ` and ${formatCount(files)} attachments` : ''
-    session.print(`${formatCount(rows)} rows of ${tables} tables${andFiles} restored and verified`)
+    session.print(`${formatCount(rows)} rows of ${tables} tables restored and verified`)
     await checkLeadKeys(session)
     return 0
   },

@@ -7,7 +7,6 @@ import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
 import { scanQueue } from '../leads/attachments/scan-attachments.ts'
-import { sealOldFiles } from '../leads/attachments/seal-files.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
 import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
@@ -39,7 +38,6 @@ import { expiryQueue } from '../leads/routing/expiry.ts'
 import { sealOldLeads } from '../leads/sealing/seal-old-rows.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
-import { attachmentStore } from '../platform/file-store.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import { finishRotation } from '../platform/keys/rotation.sql.ts'
 import type { Services } from '../platform/services.ts'
@@ -118,13 +116,6 @@ export async function startBackground(services: Services): Promise<Background> {
   const stopping = new AbortController()
   const sealing = [
     sealOldLeads(database, log, stopping.signal),
-    sealOldFiles({
-      db,
-      store: attachmentStore(env),
-      keys: sealer.keys,
-      log,
-      signal: stopping.signal,
-    }),
     finishRotation(db, sealer.keys, stopping.signal),
   ].map((work) =>
     work.catch((error) =>

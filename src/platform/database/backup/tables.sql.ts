@@ -55,10 +55,13 @@ export async function* dumpRows(
   for await (const rows of pieces) yield rows.map(({ line }) => line)
 }
 
-/** Times must be written alike on both sides of a comparison. */
+/**
+ * Times must be written alike on both sides of a comparison. Rows come in the order of an index where there is one:
+ * sorting would write all of them to disk first.
+ */
 export async function setSessionForBackup(client: pg.ClientBase): Promise<void> {
   await client.query(`set local timezone = 'UTC'; set local statement_timeout = 0;
-    set local cursor_tuple_fraction = 1; set local jit = off`)
+    set local cursor_tuple_fraction = 1; set local enable_sort = off; set local jit = off`)
 }
 
 export async function digestTable(

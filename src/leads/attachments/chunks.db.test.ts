@@ -1,5 +1,6 @@
 /** The bytes of attachments: whole, sealed and as they came, or not there at all. */
 import { randomBytes } from 'node:crypto'
+import { readdirSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
@@ -88,8 +89,11 @@ it.each([PDF.length, PIECE_BYTES, PIECE_BYTES + 1, LARGEST_FILE])(
   },
 )
 
-it('is nowhere to be read in the database, which does not try to compress it', async () => {
+it('is nowhere to be read in the database, which does not try to compress it, and in no file', async () => {
+  const files = () => readdirSync(services().env.DATA_DIR, { recursive: true })
+  const before = files()
   await added(fileOf(3 * PIECE_BYTES))
+  expect(files()).toEqual(before)
   const rows = await sql('select sealed from lead_attachment_chunks')
   expect(Buffer.concat(rows.map(({ sealed }) => sealed)).includes(SENTINEL)).toBe(false)
   const storage = await sql(

@@ -11,7 +11,6 @@ import { storeBackup } from '../src/platform/database/backup/scheduled-backup.ts
 import { type BackupSummary, writeBackup } from '../src/platform/database/backup/write-backup.ts'
 import { readEnv } from '../src/platform/env.ts'
 import { ClearError } from '../src/platform/errors.ts'
-import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session, type SessionVerb } from './session.ts'
 import { printLine } from './terminal.ts'
@@ -97,8 +96,7 @@ async function writeOne(file: string, session: Session): Promise<number> {
   const path = session.path(file)
   if (existsSync(path)) throw new ClearError(`${file} already exists. Choose another name.`)
   const { publicKey, newKeyFile } = await openRecipient(session.env)
-  const files = attachmentStore(session.env)
-  const written = await writeBackup(session.database.pool, path, files, publicKey)
+  const written = await writeBackup(session.database.pool, path, publicKey)
   session.print(`${file}: ${contentsOf(written)}, encrypted for ${publicKey}`)
   if (newKeyFile) session.tell(keepTheKey(newKeyFile))
   return 0
@@ -119,17 +117,10 @@ async function writeIntoStore(
   return 0
 }
 
-const describeContents = ({ rows, tables, files }: BackupContents): string =>
-  `${formatCount(rows)} rows of ${tables} tables${files > 0 ? `, ${formatCount(files)} attachments` : ''}`
+const describeContents = ({ rows, tables }: BackupContents): string =>
+  `${formatCount(rows)} rows of ${tables} tables`
 
-function contentsOf({ missing, bytes, ...contents }: BackupSummary): string {
-  return [
-    describeContents(contents),
-    missing > 0 && `${formatCount(missing)} attachments whose file is missing`,
-    megabytes(bytes),
-  ]
-    .filter(Boolean)
-    .join(', ')
-}
+const contentsOf = ({ bytes, ...contents }: BackupSummary): string =>
+  `${describeContents(contents)}, ${megabytes(bytes)}`
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findMissingFiles } from '../src/leads/attachments/sweep.ts'
+import { countFiles } from '../src/leads/attachments/chunks.sql.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { openBackupStore } from '../src/platform/database/backup/backup-store.ts'
 import { lastBackupAt } from '../src/platform/database/backup/scheduled-backup.ts'
@@ -9,7 +9,6 @@ import { isMigrated, OtherSchemaError } from '../src/platform/database/migrate.t
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
-import { attachmentStore } from '../src/platform/file-store.ts'
 import { findProxyMismatch } from '../src/platform/http/proxy-check.ts'
 import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
@@ -142,7 +141,7 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
           { level: 'ok', what: `${what}, schema up to date` },
           ...claims.map((claim): Finding => ({ level: 'warn', what: `site.config.ts: ${claim}` })),
           ...(await checkReplica(database)),
-          ...(await checkAttachments(env, database.db)),
+          ...(await checkAttachments(database.db)),
           ...(await checkSealing(env, database.db)),
           await checkSecondFactor(database.db),
         ]
@@ -175,12 +174,12 @@ async function checkDatabase(env: Env): Promise<Finding[]> {
   }
 }
 
-async function checkAttachments(env: Env, db: Database): Promise<Finding[]> {
-  const { count, missing } = await findMissingFiles(db, attachmentStore(env))
-  if (count === 0) return []
-  if (missing === 0) return [{ level: 'ok', what: `attachments: ${count}, all there` }]
-  const what = `attachments: ${missing} of ${count} are missing or cut off in ${env.DATA_DIR}`
-  return [{ level: 'fail', what, fix: 'Restore the latest backup into a new DATA_DIR.' }]
+async function checkAttachments(db: Database): Promise<Finding[]> {
+  const { all, incomplete } = await countFiles(db)
+  if (all === 0) return []
+  if (incomplete === 0) return [{ level: 'ok', what: `attachments: ${all}, all complete` }]
+  const what = `attachments: parts of ${incomplete} of ${all} are missing in the database`
+  return [{ level: 'fail', what, fix: 'Restore the latest backup into an empty database.' }]
 }
 
 async function checkBackups(env: Env): Promise<Finding[]> {

@@ -26,30 +26,28 @@ async function fill(database: TestDatabase): Promise<() => Promise<void>> {
   const { pool, options, db } = database
   const { keys } = database.sealer
   const index = database.sealer.blindIndex('email', 'a@example.org')
-  const known = new Map<string, string>()
+  const known = new Map<number, string>()
   for (let n = 0; n < LEADS; n += 1) {
     const file = keys.makeDataKey()
-    const name = crypto.randomUUID()
     const { rows } = await pool.query(
-      `insert into lead_attachments
-         (lead_id, stored_as, name, type, size, sha256, added_by, data_key)
-       values ($1, $2, 'n', 't', 1, '', 'a', $3)
-       returning (select data_key from contact_submissions where id = $1) as "dataKey"`,
-      [await insertLead(database), name, file.wrapped],
+      `insert into lead_attachments (lead_id, name, type, size, added_by, data_key)
+       values ($1, 'n', 't', 1, 'a', $2)
+       returning id, (select data_key from contact_submissions where id = $1) as "dataKey"`,
+      [await insertLead(database), file.wrapped],
     )
     const lead = keys.unwrap(rows[0].dataKey)
-    known.set(name, `${lead.toString('hex')} ${file.key.toString('hex')}`)
+    known.set(rows[0].id, `${lead.toString('hex')} ${file.key.toString('hex')}`)
   }
   return async () => {
     const { sealer } = await openSealer(db, options)
     expect(sealer.blindIndex('email', 'a@example.org')).toBe(index)
     const { rows } = await pool.query(
-      `select stored_as as name, l.data_key as lead, a.data_key as file
+      `select a.id, l.data_key as lead, a.data_key as file
          from lead_attachments a join contact_submissions l on l.id = a.lead_id`,
     )
     const open = (wrapped: string) => sealer.keys.unwrap(wrapped).toString('hex')
-    const found = rows.map(({ name, lead, file }) => [name, `${open(lead)} ${open(file)}`])
-    expect(new Map(found as [string, string][])).toEqual(known)
+    const found = rows.map(({ id, lead, file }) => [id, `${open(lead)} ${open(file)}`])
+    expect(new Map(found as [number, string][])).toEqual(known)
   }
 }
 

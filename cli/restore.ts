@@ -6,7 +6,6 @@ import { resetQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
 import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
 import { ClearError } from '../src/platform/errors.ts'
-import { attachmentStore } from '../src/platform/file-store.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -40,7 +39,7 @@ export const verb = dataVerb<Options>({
   async work({ file, key }, session) {
     const path = session.path(file)
     const keyFile = key === undefined ? identityFileOf(session.env) : session.path(key)
-    const { tables, rows, files } = await restoreBackup(
+    const { tables, rows } = await restoreBackup(
       session.database.pool,
       { path, keyFile },
       async (client) => {
@@ -48,10 +47,8 @@ export const verb = dataVerb<Options>({
         await client.query('select rebuild_lead_desk()')
         await resetQueue(drizzle({ client }))
       },
-      attachmentStore(session.env),
     )
-    const andFiles = files > 0 ? ` and ${formatCount(files)} attachments` : ''
-    session.print(`${formatCount(rows)} rows of ${tables} tables${andFiles} restored and verified`)
+    session.print(`${formatCount(rows)} rows of ${tables} tables restored and verified`)
     await checkLeadKeys(session)
     return 0
   },

@@ -7,7 +7,6 @@ import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
 import { scanQueue } from '../leads/attachments/scan-attachments.ts'
-import { sealOldFiles } from '../leads/attachments/seal-files.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
 import { queueUpkeep } from '../leads/desk/queue/queue-upkeep.sql.ts'
@@ -38,7 +37,6 @@ import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
-import { attachmentStore } from '../platform/file-store.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import { finishRotation } from '../platform/keys/rotation.sql.ts'
 import type { Services } from '../platform/services.ts'
@@ -115,22 +113,8 @@ export async function startBackground(services: Services): Promise<Background> {
   reminders.start(boss)
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, sealer.keys, log))
   const stopping = new AbortController()
-  const sealing = [
-    sealOldFiles({
-      db,
-      store: attachmentStore(env),
-      keys: sealer.keys,
-      log,
-      signal: stopping.signal,
-    }),
-    finishRotation(db, sealer.keys, stopping.signal),
-  ].map((work) =>
-    work.catch((error) =>
-      log.error(
-        { error: describeFailure(error) },
-        'leads of an older version or key are not sealed anew yet',
-      ),
-    ),
+  const rotating = finishRotation(db, sealer.keys, stopping.signal).catch((error) =>
+    log.error({ error: describeFailure(error) }, 'a key rotation could not be finished'),
   )
   const leads: LeadService = {
     accept: (incoming, address) => intake.accept(incoming, address),
@@ -179,7 +163,7 @@ export async function startBackground(services: Services): Promise<Background> {
       dataset.stop()
       leaveReplica?.()
       stopping.abort()
-      await Promise.all(sealing)
+      await rotating
       clearInterval(drain)
       clearInterval(tidy)
       await measurement.stop()

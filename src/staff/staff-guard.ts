@@ -5,7 +5,7 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Context, MiddlewareHandler } from 'hono'
 import { loggable } from '../platform/errors.ts'
-import { limitBody } from '../platform/http/limit-body.ts'
+import { limitAnnounced, limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { urls } from '../site/urls.ts'
@@ -31,14 +31,14 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
    * function says for which bodies; `recent` is then for the others.
    */
   proof?: true | ((body: Record<string, unknown>) => boolean)
-  /** More than a form sends, for files. */
+  /** More than a form sends, for a file. The route itself counts what it reads of it. */
   mostKilobytes?: number
 }
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
   const { role, withoutSecondFactor, recent, proof, mostKilobytes, ...route } = config
-  const body = mostKilobytes ? limitBody(mostKilobytes) : smallBody
+  const body = mostKilobytes ? limitAnnounced(mostKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],

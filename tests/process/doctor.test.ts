@@ -79,10 +79,22 @@ it('reports the database of a running site correctly, and one from a newer versi
   const DATA_DIR = temporaryFolder()
   const database = await openDatabase({ DATA_DIR })
   await migrateDatabase(database.pool)
+  // A file of one byte; sealing adds 29.
+  await database.pool.query(
+    `with lead as (insert into contact_submissions (inquiry_type) values ('x') returning id),
+          file as (insert into lead_attachments (lead_id, name, type, size, data_key, added_by)
+                   select id, 'n', 'image/png', 1, 'k', 'a' from lead returning id)
+     insert into lead_attachment_chunks select id, 0, decode(repeat('00', 30), 'hex') from file`,
+  )
   const running = await doctor({ DATA_DIR })
   expect(running.output).toMatch(/^ok {4}database: our own PostgreSQL, in /m)
+  expect(running.output).toMatch(/^ok {4}attachments: 1, all complete$/m)
   expect(running.output).toMatch(/^ok {4}secrets: in the environment and in files/m)
   expect(running.code).toBe(0)
+  await database.pool.query('delete from lead_attachment_chunks')
+  const incomplete = await doctor({ DATA_DIR })
+  expect(incomplete.output).toMatch(/^FAIL {2}attachments: parts of 1 of 1 are missing/m)
+  expect(incomplete.code).toBe(1)
   await database.pool.query(
     `insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)`,
   )

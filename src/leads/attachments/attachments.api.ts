@@ -2,18 +2,20 @@
  * The files of a lead. Added by staff, shown to nobody else; a firm that has the lead may download
  * those that staff share. Each is sent as a download that no browser runs or stores.
  */
-import { Readable } from 'node:stream'
 import type { Context } from 'hono'
-import { attachmentStore, FileTooLargeError } from '../../platform/file-store.ts'
+import { loggable, sqlState } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { apiPolicy } from '../../platform/http/security-headers.ts'
+import { streamBody } from '../../platform/http/stream-body.ts'
+import { SealBrokenError } from '../../platform/keys/sealing.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../desk/desk.contract.ts'
 import { firmRoute, memberOf, noSuchReferral, recordFirmReading } from '../firms/firm-guard.ts'
 import { referralIdSchema } from '../firms/portal.contract.ts'
 import { findHeldLead } from '../firms/portal.sql.ts'
+import { isConnectionTrouble } from '../intake/store-lead.ts'
 import {
   type AttachmentState,
   attachmentsSchema,
@@ -33,8 +35,14 @@ import {
   shareAttachment,
   stateOf,
 } from './attachments.sql.ts'
-import { cleanName, dispositionOf, type FileType, LARGEST_FILE, sniffType } from './file-types.ts'
+import { readFile, type StoredFile } from './chunks.sql.ts'
+import { cleanName, dispositionOf, LARGEST_FILE, sniffType } from './file-types.ts'
+import { withReceivedFile } from './receive-file.ts'
 import { scanAttachment } from './scan-attachments.ts'
+
+const DISK_FULL = '53100'
+const DISK_IS_FULL = 'The disk of the database is full. Nothing was stored.'
+const IS_AWAY = 'The database cannot be reached just now. Try again in a minute.'
 
 const binary = {
   'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
@@ -135,11 +143,8 @@ export const attachmentsApi = apiApp()
     return c.body(null, 204)
   })
   .openapi(remove, async (c) => {
-    const { db, env } = c.var.services
     const file = await found(c)
-    await db.transaction((tx) => deleteAttachment(tx, file, staffOf(c).email))
-    // After the commit: a row without its file would be a loss, a file without its row is swept up.
-    await attachmentStore(env).remove([file.storedAs])
+    await c.var.services.db.transaction((tx) => deleteAttachment(tx, file, staffOf(c).email))
     return c.body(null, 204)
   })
   .openapi(listShared, async (c) => {
@@ -158,39 +163,28 @@ export const attachmentsApi = apiApp()
     return sent(c, file, memberOf(c).email)
   })
 
-/** The file first, on disk; then its row. A crash in between leaves a file that the sweep removes. */
 async function receive(c: Context, leadId: number, given: string): Promise<void> {
-  const { db, env, sealer } = c.var.services
-  const store = attachmentStore(env)
-  const { key, wrapped } = sealer.keys.makeDataKey()
-  let type: FileType | null = null
-  const check = (head: Buffer) => {
-    type = sniffType(head)
-    if (!type) throw new Problem(415, 'Only PDF, JPEG, PNG, WebP and HEIC files can be attached.')
-  }
-  const body = c.req.raw.body ?? new ReadableStream({ start: (stream) => stream.close() })
-  const stored = await store.write(body, { most: LARGEST_FILE, check, key }).catch((error) => {
-    if (error instanceof FileTooLargeError) {
-      throw new Problem(413, 'The file is too large: the limit is 10 MB.')
-    }
-    if (error.code === 'ENOSPC') throw new Problem(503, 'The disk is full. Nothing was stored.')
-    throw error
-  })
-  const kept = await db
-    .transaction(async (tx) => {
-      if (!type) return null
-      const sealed = { ...stored, dataKey: wrapped }
-      const file = { stored: sealed, type, name: cleanName(given, type) }
-      return createAttachment(tx, leadId, file, staffOf(c).email)
+  const file = await withReceivedFile(c, (bytes) => store(c, leadId, given, bytes))
+  await scanAttachment(c.var.services, file)
+}
+
+/** One transaction: the file is there as a whole or not at all. */
+async function store(c: Context, leadId: number, given: string, bytes: Buffer) {
+  const type = sniffType(bytes)
+  if (!type) throw new Problem(415, 'Only PDF, JPEG, PNG, WebP and HEIC files can be attached.')
+  const file = { bytes, type, name: cleanName(given, type) }
+  const { db, log } = c.var.services
+  const stored = await db
+    .transaction((tx) => createAttachment(tx, leadId, file, staffOf(c).email))
+    .catch((error): StoredFile => {
+      if (error instanceof Problem || !isConnectionTrouble(error)) throw error
+      log.error({ path: c.req.path, error: loggable(error) }, 'an attachment was not stored')
+      throw new Problem(503, sqlState(error) === DISK_FULL ? DISK_IS_FULL : IS_AWAY, {
+        headers: { 'retry-after': '60' },
+      })
     })
-    .catch(async (error) => {
-      // After any other failure the row may have been committed all the same: the sweep decides.
-      if (error instanceof Problem) await store.remove([stored.name])
-      throw error
-    })
-  if (kept) return scanAttachment(c.var.services, kept)
-  await store.remove([stored.name])
-  throw noSuchLead()
+  if (!stored) throw noSuchLead()
+  return stored
 }
 
 /** In the audit log: which lead, never the name of a file. */
@@ -218,17 +212,17 @@ async function heldLead(c: Context, referralId: number): Promise<number> {
   return leadId
 }
 
-/** Recorded before it leaves. */
+/** Recorded before it leaves. A file that turns out to be damaged further on breaks off. */
 async function sent(c: Context, file: AttachmentFile, actor: string) {
-  const { db, env, log, sealer } = c.var.services
-  const key = file.dataKey === null ? undefined : sealer.keys.unwrap(file.dataKey)
-  const bytes = await attachmentStore(env).read(file.storedAs, key)
-  if (!bytes) {
-    log.error({ attachment: file.id }, 'the file of an attachment is missing')
-    throw new Problem(404, 'The file is missing from the data folder. Restore it from a backup.')
-  }
+  const { db, log } = c.var.services
+  const parts = readFile(db, file)
+  const first = await parts.next().catch((error) => {
+    if (!(error instanceof SealBrokenError)) throw error
+    log.error({ attachment: file.id }, 'an attachment is damaged')
+    throw new Problem(500, 'The file is damaged. Restore it from a backup.')
+  })
   await createFileEvent(db, file.leadId, 'attachment-downloaded', actor, file.name)
-  const body = Readable.toWeb(Readable.from(bytes)) as ReadableStream
+  const body = streamBody(c, followedBy(first.value, parts))
   return c.body(body, 200, {
     'content-type': file.type,
     'content-length': String(file.size),
@@ -237,6 +231,11 @@ async function sent(c: Context, file: AttachmentFile, actor: string) {
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
   })
+}
+
+async function* followedBy(first: Buffer, rest: AsyncGenerator<Buffer>) {
+  yield first
+  yield* rest
 }
 
 const hasScanner = (c: Context): boolean => c.var.services.env.ATTACHMENT_SCAN_COMMAND !== undefined

@@ -1,20 +1,13 @@
-/** The files of leads through the API, on disk and in the database. */
-
-import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { Readable } from 'node:stream'
+/** The files of leads through the API. How their bytes are stored: chunks.db.test.ts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
-import { attachmentStore, type FileStore } from '../../platform/file-store.ts'
 import type { LeadService } from '../intake/intake.ts'
 import { erasePerson, purge } from '../retention/retention.ts'
 import type { Attachment } from './attachments.contract.ts'
 import { LARGEST_FILE, MOST_FILES } from './file-types.ts'
-import { sealOldFiles } from './seal-files.ts'
-import { findMissingFiles, sweepFiles } from './sweep.ts'
 
 const PDF = Buffer.from('%PDF-1.7\nhello')
 
@@ -47,17 +40,16 @@ afterAll(() => dispose())
 beforeEach(async () => {
   await sql(`begin; select set_config('atlas.erasing', 'on', true);
              delete from contact_submissions; commit`)
-  rmSync(folder(), { recursive: true, force: true })
   lead = await addLead()
 })
 
-const folder = () => join(services().env.DATA_DIR, 'attachments')
-const stored = (): string[] => {
-  try {
-    return readdirSync(folder())
-  } catch {
-    return []
-  }
+/** Files and their chunks in the database. */
+const stored = async (): Promise<number[]> => {
+  const [row] = await sql(
+    `select (select count(*)::int from lead_attachments) as files,
+            (select count(*)::int from lead_attachment_chunks) as chunks`,
+  )
+  return [row.files, row.chunks]
 }
 
 const path = (rest = '', id = lead) => `/api/admin/contacts/${id}/attachments${rest}`
@@ -96,8 +88,9 @@ describe('an attachment', () => {
     const other = await addLead('other@example.com')
     const foreign = await call('GET', path(`/${id}`, other), { cookie: cookies.agent })
     expect(foreign.status).toBe(404)
+    expect(await stored()).toEqual([1, 1])
     expect((await call('DELETE', path(`/${id}`), { cookie: cookies.agent })).status).toBe(204)
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([0, 0])
     expect(await events()).toEqual([
       'attachment-added',
       'attachment-downloaded',
@@ -134,14 +127,14 @@ describe('an attachment', () => {
     const wrongName = { cookie: cookies.agent, 'x-file-name': '%' }
     const reply = await api.request(path(), { method: 'POST', headers: wrongName, body: PDF })
     expect(reply.status).toBe(400)
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([0, 0])
     await sql(
-      `insert into lead_attachments (lead_id, stored_as, name, type, size, sha256, added_by)
-       select $1, gen_random_uuid(), 'n', 'image/png', 1, '', 'a' from generate_series(1, $2)`,
+      `insert into lead_attachments (lead_id, name, type, size, data_key, added_by)
+       select $1, 'n', 'image/png', 1, 'k', 'a' from generate_series(1, $2)`,
       [lead, MOST_FILES],
     )
     expect((await upload(PDF)).status).toBe(409)
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([MOST_FILES, 0])
   })
 
   it('of a merged lead is shown with the lead that is worked on', async () => {
@@ -153,7 +146,7 @@ describe('an attachment', () => {
     expect((await call('GET', path(`/${id}`), { cookie: cookies.agent })).status).toBe(200)
   })
 
-  it('leaves with the person and with the lead, and what a crash left behind is swept up', async () => {
+  it('leaves with the person and with the lead', async () => {
     await added()
     const erasure = { keepConsent: false, requestedBy: 'test' }
     const { removed } = await erasePerson(
@@ -164,93 +157,15 @@ describe('an attachment', () => {
       erasure,
     )
     expect(removed).toMatchObject({ leads: 1, attachments: 1 })
-    expect(stored()).toEqual([])
+    expect(await stored()).toEqual([0, 0])
     lead = await addLead()
-    const { id } = await added()
-    const old = new Date(Date.now() - 2 * 3600_000)
-    const orphan = crypto.randomUUID()
-    for (const name of [orphan, `${crypto.randomUUID()}.new`]) {
-      writeFileSync(join(folder(), name), 'x')
-      utimesSync(join(folder(), name), old, old)
-    }
-    const fresh = `${crypto.randomUUID()}.new`
-    writeFileSync(join(folder(), fresh), 'x')
-    for (const name of stored()) if (name !== fresh) utimesSync(join(folder(), name), old, old)
-    const [{ name: own }] = (await sql(
-      'select stored_as::text as name from lead_attachments where id = $1',
-      [id],
-    )) as [{ name: string }]
+    await added()
     await purge(services().db, services().env)
-    expect(stored().sort()).toEqual([own, fresh].sort())
-    const store = attachmentStore(services().env)
-    expect(await findMissingFiles(services().db, store)).toEqual({ count: 1, missing: 0 })
+    expect(await stored()).toEqual([1, 1])
     await sql(`update contact_submissions set created_at = now() - interval '9 days'`)
     await purge(services().db, { ...services().env, LEAD_RETENTION_DAYS: 5 })
-    expect(stored()).toEqual([fresh])
+    expect(await stored()).toEqual([0, 0])
   })
-
-  it('are left alone when most of them belong to another database', async () => {
-    const removed: string[] = []
-    const long = new Date(0)
-    const store: FileStore = {
-      ...attachmentStore(services().env),
-      list: async () =>
-        Array.from({ length: 101 }, () => ({
-          name: crypto.randomUUID(),
-          size: 1,
-          changedAt: long,
-        })),
-      remove: async (names) => void removed.push(...names),
-    }
-    await expect(sweepFiles(services().db, store)).rejects.toThrow(
-      /^101 of 101 attachments belong to no lead of this database/,
-    )
-    expect(removed).toEqual([])
-  })
-
-  it('whose file is missing is reported, and not sent', async () => {
-    const { id } = await added()
-    await attachmentStore(services().env).remove(stored())
-    expect((await call('GET', path(`/${id}`), { cookie: cookies.agent })).status).toBe(404)
-    const store = attachmentStore(services().env)
-    expect(await findMissingFiles(services().db, store)).toEqual({ count: 1, missing: 1 })
-  })
-})
-
-it('is sealed on disk, and one of an older version becomes so while the site runs', async () => {
-  const SENTINEL = 'Zinnober'
-  const { db, env, log, sealer } = services()
-  const store = attachmentStore(env)
-  const onDisk = () => stored().map((name) => readFileSync(join(folder(), name), 'latin1'))
-  const { id } = await added({ body: `%PDF-1.7\n${SENTINEL}` })
-  expect(onDisk().join()).not.toContain(SENTINEL)
-  const plain = Buffer.from(`%PDF-1.7\nold ${SENTINEL}`)
-  const old = await store.write(Readable.from([plain]), { most: 100 })
-  const [{ id: oldId }] = (await sql(
-    `insert into lead_attachments (lead_id, stored_as, name, type, size, sha256, added_by)
-     values ($1, $2, 'old.pdf', 'application/pdf', $3, $4, 'a') returning id`,
-    [lead, old.name, old.size, old.sha256],
-  )) as [{ id: number }]
-  const download = async (which: number) => {
-    const reply = await call('GET', path(`/${which}`), { cookie: cookies.agent })
-    return Buffer.from(await reply.arrayBuffer()).toString()
-  }
-  expect(await download(oldId)).toBe(plain.toString())
-  const options = { db, store, keys: sealer.keys, log, signal: new AbortController().signal }
-  // A crash after the row was changed: both files are there, and neither content is lost.
-  await expect(
-    sealOldFiles({
-      ...options,
-      store: { ...store, remove: () => Promise.reject(new Error('crash')) },
-    }),
-  ).rejects.toThrow('crash')
-  expect(await download(oldId)).toBe(plain.toString())
-  expect(stored()).toContain(old.name)
-  await store.remove([old.name])
-  expect(await sealOldFiles(options)).toBe(0)
-  expect(onDisk().join()).not.toContain(SENTINEL)
-  expect(await download(id)).toContain(SENTINEL)
-  expect(await findMissingFiles(db, store)).toEqual({ count: 2, missing: 0 })
 })
 
 it('a firm gets only what is shared, of a referral that it has accepted', async () => {

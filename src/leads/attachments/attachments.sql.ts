@@ -1,13 +1,12 @@
-/** The files of leads: what is known about them. Merged leads keep theirs, shown with the lead worked on. */
+/** The files of leads: what is known about them; their bytes are in chunks.sql.ts. Merged leads keep theirs, shown with the lead worked on. */
 import { and, asc, count, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadAttachments } from '../../platform/database/schema/attachments.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
-import type { StoredFile } from '../../platform/file-store.ts'
 import { Problem } from '../../platform/http/problem.ts'
-import { sealedSize } from '../../platform/keys/sealed-stream.ts'
 import { createLeadEvent, openTexts, textSealer } from '../sealing/sealed-texts.ts'
 import type { Attachment, AttachmentState } from './attachments.contract.ts'
+import { createChunks, type StoredFile } from './chunks.sql.ts'
 import { type FileType, MOST_FILES } from './file-types.ts'
 import type { Verdict } from './virus-scanner.ts'
 
@@ -48,14 +47,10 @@ export async function listAttachments(
   }))
 }
 
-export type AttachmentFile = {
-  id: number
-  leadId: number
-  storedAs: string
+export type AttachmentFile = StoredFile & {
   name: string
   type: string
   size: number
-  dataKey: string | null
   isShared: boolean
   scan: Verdict | null
 }
@@ -69,7 +64,6 @@ export async function findAttachment(
     .select({
       id: leadAttachments.id,
       leadId: leadAttachments.leadId,
-      storedAs: leadAttachments.storedAs,
       name: leadAttachments.name,
       type: leadAttachments.type,
       size: leadAttachments.size,
@@ -90,18 +84,15 @@ export async function hasLead(db: Queryable, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-type NewAttachment = { stored: SealedFile; name: string; type: FileType }
-
-/** With its wrapped key. */
-type SealedFile = StoredFile & { dataKey: string }
+type NewAttachment = { bytes: Buffer; name: string; type: FileType }
 
 /** Must run in a transaction. Null when the lead has been erased since. */
 export async function createAttachment(
   tx: Queryable,
   leadId: number,
-  { stored, name, type }: NewAttachment,
+  { bytes, name, type }: NewAttachment,
   actor: string,
-): Promise<UnscannedFile | null> {
+): Promise<StoredFile | null> {
   const [lead] = await tx
     .select({ id: leads.id })
     .from(leads)
@@ -117,14 +108,13 @@ export async function createAttachment(
   }
   const sealText = await textSealer(tx, leadId)
   if (!sealText) return null
-  const { name: storedAs, size, sha256, dataKey } = stored
-  const file = { storedAs, name: sealText(name), type, size, sha256, dataKey }
-  const [row] = await tx
-    .insert(leadAttachments)
-    .values({ leadId, ...file, addedBy: actor })
-    .returning({ id: leadAttachments.id })
+  const { key, wrapped: dataKey } = tx.sealer.keys.makeDataKey()
+  const file = { leadId, name: sealText(name), type, size: bytes.length, dataKey, addedBy: actor }
+  const [row] = await tx.insert(leadAttachments).values(file).returning({ id: leadAttachments.id })
+  if (!row) return null
+  await createChunks(tx, { id: row.id, leadId }, key, bytes)
   await createFileEvent(tx, leadId, 'attachment-added', actor, name)
-  return row ? { id: row.id, storedAs, dataKey } : null
+  return { id: row.id, leadId, dataKey }
 }
 
 export async function shareAttachment(
@@ -138,7 +128,6 @@ export async function shareAttachment(
   await createFileEvent(tx, leadId, type, actor, name)
 }
 
-/** Its bytes are removed after the commit. */
 export async function deleteAttachment(
   tx: Queryable,
   { id, leadId, name }: AttachmentFile,
@@ -148,12 +137,10 @@ export async function deleteAttachment(
   await createFileEvent(tx, leadId, 'attachment-removed', actor, name)
 }
 
-export type UnscannedFile = Pick<AttachmentFile, 'id' | 'storedAs' | 'dataKey'>
-
-export function listUnscanned(db: Queryable, most: number): Promise<UnscannedFile[]> {
-  const { id, storedAs, dataKey, scan, scanTriedAt } = leadAttachments
+export function listUnscanned(db: Queryable, most: number): Promise<StoredFile[]> {
+  const { id, leadId, dataKey, scan, scanTriedAt } = leadAttachments
   return db
-    .select({ id, storedAs, dataKey })
+    .select({ id, leadId, dataKey })
     .from(leadAttachments)
     .where(isNull(scan))
     .orderBy(sql`${scanTriedAt} nulls first`, asc(id))
@@ -196,55 +183,4 @@ export async function createFileEvent(
   name: string,
 ): Promise<void> {
   await createLeadEvent(db, { leadId, type, actor, detail: { name } })
-}
-
-/** For the sweep: which of these files belong to a lead. */
-export async function listKnownFiles(db: Queryable, names: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ name: string }>(sql`
-    select stored_as::text as name from ${leadAttachments}
-     where stored_as = any(${sql.param(names)}::uuid[])`)
-  return new Set(rows.map(({ name }) => name))
-}
-
-/** With their sizes on disk. */
-export async function listFiles(db: Queryable): Promise<{ name: string; size: number }[]> {
-  const rows = await db
-    .select({
-      name: leadAttachments.storedAs,
-      size: leadAttachments.size,
-      dataKey: leadAttachments.dataKey,
-    })
-    .from(leadAttachments)
-  return rows.map(({ name, size, dataKey }) => ({
-    name,
-    size: dataKey === null ? size : sealedSize(size),
-  }))
-}
-
-/** Files of a version that did not seal them. */
-export function listPlainFiles(
-  db: Queryable,
-): Promise<{ id: number; name: string; size: number }[]> {
-  return db
-    .select({
-      id: leadAttachments.id,
-      name: leadAttachments.storedAs,
-      size: leadAttachments.size,
-    })
-    .from(leadAttachments)
-    .where(isNull(leadAttachments.dataKey))
-}
-
-/** False when the attachment is gone, or another process was faster. */
-export async function replaceStoredFile(
-  db: Queryable,
-  { id, name }: { id: number; name: string },
-  { name: storedAs, sha256, dataKey }: SealedFile,
-): Promise<boolean> {
-  const replaced = await db
-    .update(leadAttachments)
-    .set({ storedAs, sha256, dataKey })
-    .where(and(eq(leadAttachments.id, id), eq(leadAttachments.storedAs, name)))
-    .returning({ id: leadAttachments.id })
-  return replaced.length > 0
 }

@@ -3,10 +3,10 @@
  * again every five minutes. That includes what was added before there was a scanner.
  */
 import { messageOf } from '../../platform/errors.ts'
-import { attachmentStore } from '../../platform/file-store.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import type { Services } from '../../platform/services.ts'
-import { listUnscanned, saveVerdict, touchScan, type UnscannedFile } from './attachments.sql.ts'
+import { listUnscanned, saveVerdict, touchScan } from './attachments.sql.ts'
+import { readFile, type StoredFile } from './chunks.sql.ts'
 import { NotScannedError, scanBytes } from './virus-scanner.ts'
 
 const MOST_AT_ONCE = 20
@@ -29,15 +29,12 @@ export async function scanWaiting(services: Services): Promise<void> {
 }
 
 /** Without a scanner, or without its answer, nothing is known about the file, and its row says so. */
-export async function scanAttachment(services: Services, file: UnscannedFile): Promise<void> {
-  const { db, env, log, sealer } = services
+export async function scanAttachment(services: Services, file: StoredFile): Promise<void> {
+  const { db, env, log } = services
   const { ATTACHMENT_SCAN_COMMAND: command } = env
   if (!command) return
-  const key = file.dataKey === null ? undefined : sealer.keys.unwrap(file.dataKey)
-  const bytes = await attachmentStore(env).read(file.storedAs, key)
-  if (!bytes) return
   try {
-    const verdict = await scanBytes(command, bytes)
+    const verdict = await scanBytes(command, readFile(db, file))
     if (verdict === 'infected') {
       log.warn(
         { security: 'attachment-infected', attachment: file.id },

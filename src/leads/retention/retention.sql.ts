@@ -9,8 +9,7 @@ import { isOfPerson } from '../sealing/sealed-rows.ts'
 
 export type Removed = {
   references: string[]
-  /** Attachments, by their names in the file store. */
-  files: string[]
+  attachments: number
   leads: number
   consents: number
   jobs: number
@@ -22,29 +21,27 @@ async function allowErasing(tx: Queryable): Promise<void> {
   await tx.execute(sql`select set_config('atlas.erasing', 'on', true)`)
 }
 
-/** Deletes events and keys with their leads; consent records have their own retention period. */
-export async function deleteLeadsOlderThan(
-  tx: Queryable,
-  days: number,
-): Promise<Pick<Removed, 'references' | 'files'>> {
+/**
+ * Deletes events, attachments and keys with their leads; consent records have their own retention period. Returns
+ * their references.
+ */
+export async function deleteLeadsOlderThan(tx: Queryable, days: number): Promise<string[]> {
   await allowErasing(tx)
-  const isOld = sql`created_at < now() - make_interval(days => ${days})`
-  const files = await listFilesOf(tx, isOld)
   const { rows } = await tx.execute<{ id: number; reference: string }>(sql`
-    delete from contact_submissions where ${isOld} returning id, reference`)
+    delete from contact_submissions where created_at < now() - make_interval(days => ${days})
+    returning id, reference`)
   await deleteJobs(
     tx,
     rows.map((row) => row.id),
   )
-  return { references: rows.map((row) => row.reference), files }
+  return rows.map((row) => row.reference)
 }
 
-/** The names in the file store, from where they are removed after the commit. */
-async function listFilesOf(tx: Queryable, isTheirs: SQL): Promise<string[]> {
-  const { rows } = await tx.execute<{ name: string }>(sql`
-    select stored_as::text as name from lead_attachments
+async function countFilesOf(tx: Queryable, isTheirs: SQL): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from lead_attachments
      where lead_id in (select id from contact_submissions where ${isTheirs})`)
-  return rows.map(({ name }) => name)
+  return rows[0]?.count ?? 0
 }
 
 export async function deleteConsentsOlderThan(tx: Queryable, days: number): Promise<number> {
@@ -70,7 +67,7 @@ export async function deletePerson(
   // A lead of this person that is being stored now commits before us, or sees the receipt after us.
   await lockPerson(tx, email)
   const ofPerson = isOfPerson(tx, email)
-  const files = await listFilesOf(tx, ofPerson)
+  const attachments = await countFilesOf(tx, ofPerson)
   const { rows } = await tx.execute<{ id: number; reference: string }>(
     sql`delete from contact_submissions where ${ofPerson} returning id, reference`,
   )
@@ -83,7 +80,7 @@ export async function deletePerson(
     : (await tx.execute(sql`delete from consent_records where ${ofPerson}`)).rowCount
   const references = rows.map((row) => row.reference)
   const alerts = await deleteAlertsOf(tx, email)
-  return { references, files, leads: rows.length, consents: consents ?? 0, jobs, alerts }
+  return { references, attachments, leads: rows.length, consents: consents ?? 0, jobs, alerts }
 }
 
 /** Jobs in any state that refer to these leads. */

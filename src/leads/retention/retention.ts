@@ -5,9 +5,7 @@ import { join } from 'node:path'
 import { deleteStaleAlerts } from '../../alerts/alerts.sql.ts'
 import type { Database, OpenDatabase } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
-import { attachmentStore } from '../../platform/file-store.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
-import { sweepFiles } from '../attachments/sweep.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
 import { deleteWorkplacesOlderThan } from '../workplaces/workplaces.sql.ts'
@@ -24,20 +22,17 @@ import {
 export type Purged = { leads: number; consents: number; mails: number }
 
 export async function purge(db: Database, env: Env): Promise<Purged> {
-  const { references, files, consents } = await db.transaction(async (tx) => {
+  const { references, consents } = await db.transaction(async (tx) => {
     const days = env.LEAD_RETENTION_DAYS
-    const old = await deleteLeadsOlderThan(tx, days)
+    const references = await deleteLeadsOlderThan(tx, days)
     await deleteWorkplacesOlderThan(tx, days)
     const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
     await deleteStaleKeysAndCounters(tx)
     await deleteStaleAlerts(tx)
-    return { ...old, consents }
+    return { references, consents }
   })
   await renewLeadStatistics(db)
-  const store = attachmentStore(env)
-  await store.remove(files)
   const mails = removeMails(env.DATA_DIR, references)
-  await sweepFiles(db, store)
   return { leads: references.length, consents, mails }
 }
 
@@ -74,14 +69,13 @@ export async function erasePerson(
   for (const each of journals) {
     journal += await each.forget(({ lead }) => lead.email.toLowerCase() === address)
   }
-  const { files, ...erasure } = await database.db.transaction(async (tx) => {
-    const { references, files, ...counts } = await deletePerson(tx, address, { keepConsent })
+  const erasure = await database.db.transaction(async (tx) => {
+    const { references, ...counts } = await deletePerson(tx, address, { keepConsent })
     const mails = removeMails(env.DATA_DIR, references)
-    const removed = { ...counts, attachments: files.length, journal, mails }
+    const removed = { ...counts, journal, mails }
     const receipt = { removed, keptConsent: keepConsent, requestedBy }
-    return { receipt: await createErasureReceipt(tx, address, receipt), removed, files }
+    return { receipt: await createErasureReceipt(tx, address, receipt), removed }
   })
-  await attachmentStore(env).remove(files)
   await refreshPersonStatistics(database.pool)
   return erasure
 }

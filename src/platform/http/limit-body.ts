@@ -6,7 +6,7 @@ import { Problem } from './problem.ts'
 export function limitBody(kilobytes: number): MiddlewareHandler {
   const maxSize = kilobytes * 1024
   const refuse = () => {
-    throw new Problem(413, `The request is too large: the limit is ${kilobytes} kB.`)
+    throw tooLarge(kilobytes)
   }
   const whileReading = bodyLimit({ maxSize, onError: refuse })
   return (c, next) => {
@@ -19,3 +19,14 @@ export function limitBody(kilobytes: number): MiddlewareHandler {
     return Number(announced) <= maxSize ? next() : refuse()
   }
 }
+
+/** For a file, which its route reads in parts and counts itself: nothing is gathered before. */
+export function limitAnnounced(kilobytes: number): MiddlewareHandler {
+  return (c, next) => {
+    if (Number(c.req.header('content-length') ?? 0) <= kilobytes * 1024) return next()
+    throw tooLarge(kilobytes)
+  }
+}
+
+const tooLarge = (kilobytes: number) =>
+  new Problem(413, `The request is too large: the limit is ${kilobytes} kB.`)

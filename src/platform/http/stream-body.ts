@@ -6,14 +6,17 @@ import { loggable } from '../errors.ts'
 type NodeBindings = { outgoing?: { destroy(): void } }
 
 /** Where a part fails, the connection is cut: nobody may take what was sent for the whole. */
-export function streamBody(c: Context, parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function streamBody(
+  c: Context,
+  parts: AsyncGenerator<string | Uint8Array>,
+): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(stream) {
         try {
           const { done, value } = await parts.next()
           if (done) stream.close()
-          else stream.enqueue(encoder.encode(value))
+          else stream.enqueue(typeof value === 'string' ? encoder.encode(value) : value)
         } catch (error) {
           const { requestId } = c.var as { requestId?: string }
           const line = { requestId, path: c.req.path, error: loggable(error) }

@@ -21,20 +21,11 @@ const name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/)
 
 export const tableSchema = z.object({ table: name, columns: z.array(name).min(1).max(200) })
 export const endSchema = z.object({ end: name, rows: z.int(), sha256: z.string() })
-/** After the tables: each attachment, in parts as base64. */
-export const fileSchema = z.object({
-  file: z.uuid(),
-  size: z.int().min(0),
-  sha256: z.string(),
-})
-export const partSchema = z.object({ part: z.base64() })
-export const fileEndSchema = z.object({ endOfFile: z.uuid() })
 export const footerSchema = z.object({
   complete: z.literal(true),
   tables: z.int(),
   rows: z.int(),
-  files: z.int(),
-  /** Over the checksums of the tables and files, in their order. */
+  /** Over the checksums of the tables, in their order. */
   sha256: z.string(),
 })
 
@@ -64,6 +55,9 @@ export const LEFT_OUT = new Set([
   'staff_readings',
   'staff_sign_in_attempts',
 ])
+
+/** A few of these rows take as much memory as thousands of others. */
+export const WITH_LARGE_ROWS = new Set(['lead_attachment_chunks'])
 
 /** Filled by a migration or the first start, so not empty in an empty database. */
 export const FILLED_AT_START = new Set(['staff_settings', 'message_templates', 'sealing_keys'])

@@ -7,19 +7,15 @@ import {
   type BackupHeader,
   END_PREFIX,
   endSchema,
-  fileEndSchema,
-  fileSchema,
   footerSchema,
   headerSchema,
-  partSchema,
   tableSchema,
 } from './format.ts'
 import { type BackupFile, damaged, notABackup, readLines } from './read-lines.ts'
 
-export type BackupContents = { tables: number; rows: number; files: number }
+export type BackupContents = { tables: number; rows: number }
 
 export type TableEnd = z.infer<typeof endSchema>
-export type FileStart = z.infer<typeof fileSchema>
 
 /** What becomes of the contents. */
 export type BackupTarget = {
@@ -28,8 +24,6 @@ export type BackupTarget = {
     /** After the file's own checksum was found to be right. */
     end(end: TableEnd): Promise<void>
   }>
-  /** What was read of it. */
-  file(start: FileStart, parts: AsyncIterable<Buffer>): Promise<{ size: number; sha256: string }>
 }
 
 const BATCH_CHARACTERS = 2_000_000
@@ -45,15 +39,6 @@ export async function readBackup(
 export function verifyBackup(backup: BackupFile) {
   return readBackup(backup, {
     table: async () => ({ add: async () => {}, end: async () => {} }),
-    async file(_, parts) {
-      const hash = createHash('sha256')
-      let size = 0
-      for await (const part of parts) {
-        hash.update(part)
-        size += part.length
-      }
-      return { size, sha256: hash.digest('hex') }
-    },
   })
 }
 
@@ -71,7 +56,7 @@ class Reading {
     const header = await this.#readHeader(lines)
     await this.#readToEnd()
     const digests = createHash('sha256')
-    const totals = { tables: 0, rows: 0, files: 0 }
+    const totals = { tables: 0, rows: 0 }
     for (;;) {
       const line = await this.#next(lines)
       if (line.startsWith('{"complete":')) {
@@ -79,15 +64,9 @@ class Reading {
         const isRight =
           footer.tables === totals.tables &&
           footer.rows === totals.rows &&
-          footer.files === totals.files &&
           footer.sha256 === digests.digest('hex')
-        if (!isRight) throw this.#damaged('tables or attachments are missing')
+        if (!isRight) throw this.#damaged('tables are missing')
         return { ...totals, header }
-      }
-      if (line.startsWith('{"file":')) {
-        digests.update(await this.#readFile(this.#parse(fileSchema, line), lines))
-        totals.files += 1
-        continue
       }
       const { rows, sha256 } = await this.#readTable(this.#parse(tableSchema, line), lines)
       digests.update(sha256)
@@ -151,27 +130,6 @@ class Reading {
     const isRight = end.end === name && end.rows === rows && end.sha256 === sha256
     if (!isRight) throw this.#damaged(`the rows of ${name} do not match their checksum`)
     return end
-  }
-
-  async #readFile(start: FileStart, lines: AsyncGenerator<string>): Promise<string> {
-    const { size, sha256 } = await this.#target.file(start, this.#parts(start, lines))
-    const isRight = size === start.size && sha256 === start.sha256
-    if (!isRight) throw this.#damaged('an attachment does not match its checksum')
-    return sha256
-  }
-
-  async *#parts({ file, size }: FileStart, lines: AsyncGenerator<string>): AsyncGenerator<Buffer> {
-    for (let read = 0; ; ) {
-      const line = await this.#next(lines)
-      if (line.startsWith('{"endOfFile":')) {
-        if (this.#parse(fileEndSchema, line).endOfFile === file) return
-        throw this.#damaged('a line is not valid')
-      }
-      const part = Buffer.from(this.#parse(partSchema, line).part, 'base64')
-      read += part.length
-      if (read > size) throw this.#damaged('an attachment does not match its checksum')
-      yield part
-    }
   }
 
   async #next(lines: AsyncGenerator<string>): Promise<string> {

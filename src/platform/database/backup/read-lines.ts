@@ -10,7 +10,7 @@ import { decrypt, MAGIC, readIdentity } from './backup-keys.ts'
 export type BackupFile = { path: string; keyFile: string }
 
 const NEWLINE = 10
-/** One row; a description has at most 20,000 characters. */
+/** One row; the longest is a chunk of an attachment, with half a million characters. */
 const LONGEST_LINE = 50_000_000
 
 export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
@@ -19,24 +19,30 @@ export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
   const source = Readable.from(await plainBytes(backup))
   // pipe() does not forward errors.
   source.on('error', (error) => gunzip.destroy(error))
-  let rest = Buffer.alloc(0)
+  // The beginning of a line, put together only at its end: a long one comes in many parts.
+  let begun: Buffer[] = []
+  let length = 0
   try {
     for await (const chunk of source.pipe(gunzip) as AsyncIterable<Buffer>) {
-      const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk])
       let start = 0
-      for (let end = bytes.indexOf(NEWLINE); end !== -1; end = bytes.indexOf(NEWLINE, start)) {
-        yield bytes.toString('utf8', start, end)
+      for (let end = chunk.indexOf(NEWLINE); end !== -1; end = chunk.indexOf(NEWLINE, start)) {
+        const rest = chunk.subarray(start, end)
+        yield (begun.length === 0 ? rest : Buffer.concat([...begun, rest])).toString('utf8')
+        begun = []
+        length = 0
         start = end + 1
       }
-      rest = Buffer.from(bytes.subarray(start))
-      if (rest.length > LONGEST_LINE) throw damaged(path, 'a line without an end')
+      if (start === chunk.length) continue
+      begun.push(chunk.subarray(start))
+      length += chunk.length - start
+      if (length > LONGEST_LINE) throw damaged(path, 'a line without an end')
     }
   } catch (error) {
     throw explain(path, error)
   } finally {
     source.destroy()
   }
-  if (rest.length > 0) throw damaged(path, 'its last line is cut off')
+  if (length > 0) throw damaged(path, 'its last line is cut off')
 }
 
 export class DamagedError extends ClearError {}

@@ -1,7 +1,6 @@
 /** Restores a backup into an empty database: everything, verified, or nothing. */
 import type pg from 'pg'
 import { ClearError } from '../../errors.ts'
-import type { FileStore } from '../../file-store.ts'
 import { FILLED_AT_START, LEFT_OUT } from './format.ts'
 import { type BackupContents, type BackupTarget, readBackup } from './read-backup.ts'
 import { type BackupFile, DamagedError } from './read-lines.ts'
@@ -19,11 +18,8 @@ export async function restoreBackup(
   backup: BackupFile,
   /** Recomputes the tables that a backup leaves out, in the same transaction. */
   refreshDerived: (client: pg.PoolClient) => Promise<void>,
-  files: FileStore,
 ): Promise<BackupContents> {
   const client = await pool.connect()
-  /** The files that are removed again if the restore fails. */
-  const written: string[] = []
   try {
     await client.query('begin')
     await setSessionForBackup(client)
@@ -32,10 +28,6 @@ export async function restoreBackup(
     await suspendChecks(client)
     const target: BackupTarget = {
       table: ({ table, columns }) => restoreTable(client, backup.path, tables, table, columns),
-      file({ file, size }, parts) {
-        written.push(file)
-        return files.write(parts, { name: file, most: size })
-      },
     }
     const { header: _, ...contents } = await readBackup(backup, target)
     await resumeChecks(client, backup.path)
@@ -46,7 +38,6 @@ export async function restoreBackup(
     return contents
   } catch (error) {
     await client.query('rollback').catch(() => {})
-    await files.remove(written).catch(() => {})
     if (error instanceof DamagedError) {
       throw new ClearError(`${error.message} Nothing was restored.`)
     }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Env } from '../../env.ts'
-import { attachmentStore } from '../../file-store.ts'
 import type { Queue } from '../../jobs/boss.ts'
 import { type BackupKeySettings, keepTheKey, openRecipient } from './backup-keys.ts'
 import { type BackupStore, backupName, openBackupStore, timeOfBackup } from './backup-store.ts'
@@ -31,7 +30,7 @@ export async function storeBackup(
   try {
     const name = backupName(now)
     const file = join(folder, name)
-    const summary = await writeBackup(pool, file, attachmentStore(env), publicKey)
+    const summary = await writeBackup(pool, file, publicKey)
     await store.put(file, name)
     const removed = (await store.list()).slice(0, -keep)
     for (const old of removed) await store.remove(old)

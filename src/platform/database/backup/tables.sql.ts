@@ -1,10 +1,8 @@
 /** The tables of a backup and their rows. */
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { StoredFile } from '../../file-store.ts'
-import { sealedSize } from '../../keys/sealed-stream.ts'
 import { streamRows } from '../stream-rows.ts'
-import { LEFT_OUT } from './format.ts'
+import { LEFT_OUT, WITH_LARGE_ROWS } from './format.ts'
 
 export type Table = {
   name: string
@@ -12,6 +10,9 @@ export type Table = {
   /** The same order of rows in every database, whatever its collation. */
   order: string
 }
+
+/** Twice as many are in memory: the next are read while these are written. */
+const BATCH = { rows: 1_000, largeRows: 4 }
 
 const quoted = (name: string) => `"${name}"`
 
@@ -49,28 +50,18 @@ export async function* dumpRows(
     client,
     `select row_to_json(t)::text as line from (select ${list} from ${quoted(name)}) t order by ${order}`,
     [],
-    1_000,
+    WITH_LARGE_ROWS.has(name) ? BATCH.largeRows : BATCH.rows,
   )
   for await (const rows of pieces) yield rows.map(({ line }) => line)
 }
 
-/** The attachments as they are on disk, by their names in the file store. */
-export async function listFiles(client: pg.ClientBase): Promise<StoredFile[]> {
-  const { rows } = await client.query<StoredFile & { isSealed: boolean }>(
-    `select stored_as::text as name, size, sha256, data_key is not null as "isSealed"
-       from lead_attachments order by id`,
-  )
-  return rows.map(({ name, size, sha256, isSealed }) => ({
-    name,
-    size: isSealed ? sealedSize(size) : size,
-    sha256,
-  }))
-}
-
-/** Times must be written alike on both sides of a comparison. */
+/**
+ * Times must be written alike on both sides of a comparison. Rows come in the order of an index where there is one:
+ * sorting would write all of them to disk first.
+ */
 export async function setSessionForBackup(client: pg.ClientBase): Promise<void> {
   await client.query(`set local timezone = 'UTC'; set local statement_timeout = 0;
-    set local cursor_tuple_fraction = 1; set local jit = off`)
+    set local cursor_tuple_fraction = 1; set local enable_sort = off; set local jit = off`)
 }
 
 export async function digestTable(

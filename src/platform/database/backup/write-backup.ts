@@ -7,25 +7,17 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { ClearError, messageOf } from '../../errors.ts'
-import type { FileStore } from '../../file-store.ts'
 import { readMigrations } from '../migrate.ts'
 import { encrypt } from './backup-keys.ts'
 import { type BackupHeader, FORMAT, FORMAT_VERSION } from './format.ts'
-import { dumpRows, listFiles, listTables, setSessionForBackup } from './tables.sql.ts'
+import { dumpRows, listTables, setSessionForBackup } from './tables.sql.ts'
 
 export type BackupSummary = Totals & { bytes: number }
-type Totals = {
-  tables: number
-  rows: number
-  files: number
-  /** Attachments whose file is not there any more. */
-  missing: number
-}
+type Totals = { tables: number; rows: number }
 
 export async function writeBackup(
   pool: pg.Pool,
   path: string,
-  files: FileStore,
   publicKey: string,
 ): Promise<BackupSummary> {
   const temporary = `${path}.${process.pid}.tmp`
@@ -33,12 +25,12 @@ export async function writeBackup(
   const file = await open(temporary, 'wx', 0o600).catch((error) => {
     throw new ClearError(`The backup ${path} cannot be written (${messageOf(error)}).`)
   })
-  const totals: Totals = { tables: 0, rows: 0, files: 0, missing: 0 }
+  const totals: Totals = { tables: 0, rows: 0 }
   const client = await pool.connect()
   try {
     await client.query('begin isolation level repeatable read read only')
     await setSessionForBackup(client)
-    const lines = Readable.from(backupLines(client, totals, files))
+    const lines = Readable.from(backupLines(client, totals))
     await pipeline(
       lines,
       createGzip({ level: 6 }),
@@ -61,11 +53,7 @@ export async function writeBackup(
   }
 }
 
-async function* backupLines(
-  client: pg.ClientBase,
-  totals: Totals,
-  store: FileStore,
-): AsyncGenerator<string> {
+async function* backupLines(client: pg.ClientBase, totals: Totals): AsyncGenerator<string> {
   yield line(await headerOf(client))
   const digests = createHash('sha256')
   for (const table of await listTables(client)) {
@@ -84,20 +72,7 @@ async function* backupLines(
     totals.rows += rows
     yield line({ end: table.name, rows, sha256 })
   }
-  for (const { name, size, sha256 } of await listFiles(client)) {
-    const bytes = await store.read(name)
-    if (!bytes) {
-      totals.missing += 1
-      continue
-    }
-    yield line({ file: name, size, sha256 })
-    for await (const part of bytes) yield line({ part: part.toString('base64') })
-    yield line({ endOfFile: name })
-    digests.update(sha256)
-    totals.files += 1
-  }
-  const { missing: _, ...counts } = totals
-  yield line({ complete: true, ...counts, sha256: digests.digest('hex') })
+  yield line({ complete: true, ...totals, sha256: digests.digest('hex') })
 }
 
 async function headerOf(client: pg.ClientBase): Promise<BackupHeader> {

@@ -1,6 +1,6 @@
-/** Files that belong to leads. Their bytes are in the file store, under `storedAs`. */
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+/** Files that belong to leads, and their bytes. */
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytes, createdAt, id, moment } from './columns.ts'
 import { contactSubmissions } from './leads.ts'
 
 export const leadAttachments = pgTable(
@@ -10,13 +10,11 @@ export const leadAttachments = pgTable(
     leadId: integer()
       .notNull()
       .references(() => contactSubmissions.id, { onDelete: 'cascade' }),
-    storedAs: uuid().notNull().unique(),
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
-    sha256: text().notNull(),
-    /** Wrapped; null for a file from before files were sealed. */
-    dataKey: text(),
+    /** Wrapped; it seals the chunks. */
+    dataKey: text().notNull(),
     /** Firms that have the lead may download it. */
     isShared: boolean().notNull().default(false),
     /** What the virus scanner said; null while it has not. */
@@ -26,4 +24,18 @@ export const leadAttachments = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('lead_attachments_lead').on(t.leadId, t.id)],
+)
+
+/** Its storage is "external": sealed bytes do not compress, and trying to costs time. */
+export const leadAttachmentChunks = pgTable(
+  'lead_attachment_chunks',
+  {
+    attachmentId: integer()
+      .notNull()
+      .references(() => leadAttachments.id, { onDelete: 'cascade' }),
+    /** From 0, without gaps. */
+    position: integer().notNull(),
+    sealed: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.attachmentId, t.position] })],
 )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { expect, it } from 'vitest'
+import pg from 'pg'
+import { expect, it, vi } from 'vitest'
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { exchange, mounted, serveFrom, services } from '../../tests/support/test-services.ts'
 import { databaseOn } from '../platform/database/open.ts'
@@ -10,10 +11,10 @@ const api = mounted(new Hono().use(boundReads).route('/', routes))
 it('replies 503 at once when the database hangs, and recovers when it is back', async () => {
   serveFrom(await freshDatabase())
   const healthy = services()
-  const { pool } = healthy.database
-  const hung = Object.assign(Object.create(pool), { query: () => new Promise(() => {}) })
+  const hung = new pg.Pool()
+  vi.spyOn(hung, 'query').mockImplementation(() => new Promise(() => {}))
   const db = databaseOn(hung)
-  const database = { ...healthy.database, kind: 'postgres' as const, pool: hung }
+  const database = { ...healthy.database, pool: hung }
   exchange({ services: { ...healthy, db, database } })
   const reply = await api.request('/api/states')
   expect(reply.status).toBe(503)

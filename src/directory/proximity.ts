@@ -1,8 +1,7 @@
 /** The nearest facilities in the same city, stored in facility_proximity. */
 import type pg from 'pg'
-import { binaryRows } from '../platform/database/binary-format.ts'
 import { BULK_ROWS, loadInBulk } from '../platform/database/bulk-load.ts'
-import { copyIn } from '../platform/database/copy-in.ts'
+import { copyIn, copyRow } from '../platform/database/copy-in.ts'
 import { streamRows } from '../platform/database/stream-rows.ts'
 
 const NEAREST = 6
@@ -66,20 +65,10 @@ async function findPairs(client: pg.ClientBase, cities: string): Promise<void> {
 
 async function copyPairs(client: pg.ClientBase, { from, to, miles }: Pairs): Promise<void> {
   if (from.length === 0) return
-  const { bytes } = binaryRows(
-    [
-      { type: 'int', values: from },
-      { type: 'int', values: to },
-      { type: 'numeric', values: miles },
-      { type: 'boolean', values: from.map(() => true) },
-    ],
-    from.length,
-  )
   await copyIn(
     client,
-    `copy facility_proximity (facility_id, nearby_facility_id, distance, is_within_city)
-     from stdin (format binary)`,
-    bytes,
+    'copy facility_proximity (facility_id, nearby_facility_id, distance, is_within_city) from stdin',
+    from.map((id, at) => copyRow([id, to[at] ?? 0, miles[at] ?? 0, true])),
   )
 }
 

@@ -138,9 +138,13 @@ export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise
   const asked = await findRowBySlugs(db, slugs)
   if (!asked) return null
   const { row: found, documents } = asked
-  const evidence = (await listEvidence(db, documents)).map(({ id: _id, ...item }) => item)
-  const [record = found] = await translateFacilities(db, [found])
-  const shown = await translator(db, found.unknowns)
+  const [listed, [record = found], shown, sources] = await Promise.all([
+    listEvidence(db, documents),
+    translateFacilities(db, [found]),
+    translator(db, found.unknowns),
+    listSources(db, documents),
+  ])
+  const evidence = listed.map(({ id: _id, ...item }) => item)
   return {
     ...record,
     unknowns: found.unknowns.map((unknown) => shown(unknown).text),
@@ -149,7 +153,7 @@ export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise
     updatedAt: found.updatedAt.toISOString(),
     documents: evidence.length,
     evidence,
-    sources: await listSources(db, documents),
+    sources,
   }
 }
 

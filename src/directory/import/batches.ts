@@ -1,13 +1,8 @@
 /** The rows of a file in batches, as the database takes them: all that can be done without asking it. */
-import {
-  type BinaryRows,
-  binaryRows,
-  type Value,
-  type ValueType,
-} from '../../platform/database/binary-format.ts'
+import { type CopyValue, copyRow } from '../../platform/database/copy-in.ts'
 import type { CategorySlug } from '../categories.ts'
 import { slugOf } from '../slug.ts'
-import { DATA_TYPES, dataColumns, type ImportRow, type Note } from './reading/import-row.ts'
+import { dataColumns, type ImportRow, type Note } from './reading/import-row.ts'
 import { cityKey, looseKey } from './reading/keys.ts'
 import { type FileFacts, type Piece, readFile } from './reading/read-file.ts'
 import type { ReadOptions } from './reading/read-options.ts'
@@ -17,7 +12,6 @@ import { type StagedTranslation, translationsOf } from './writing/translations.s
 /** The ids of the categories that the database has. */
 export type CategoryIds = Partial<Record<CategorySlug, number>>
 
-export type Column = { name: string; type: ValueType }
 export type City = { stateCode: string; name: string }
 
 /** Both inclusive. */
@@ -26,9 +20,10 @@ export type LineRange = { first: number; last: number }
 export type Batch = Omit<Piece, 'rows'> & {
   /** Null without rows. */
   lines: LineRange | null
-  columns: Column[]
-  /** The columns PLACE come first and are still to be filled in. */
-  values: BinaryRows
+  /** All but those of PLACE. */
+  columns: string[]
+  /** The values of these columns for each row, as COPY reads them. */
+  copyRows: string[]
   /** The different cities, for the database to say which it has, and for each row which of them. */
   cities: City[]
   cityOfRow: Uint16Array<ArrayBuffer>
@@ -81,23 +76,15 @@ function batchOf(rows: ImportRow[], categoryIds: CategoryIds) {
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     lines: first && last ? { first: first.line, last: last.line } : null,
-    columns: given.map(({ name, type }) => ({ name, type })),
-    values: rowsOf(rows, given),
+    columns: given.map(({ name }) => name),
+    copyRows: rows.map((_, at) => copyRow(given.map(({ values }) => values[at] ?? null))),
     ...differentCities(rows, cityKeys),
     documents: documentsOf(rows),
     translations: translationsOf(rows),
   }
 }
 
-type GivenColumn = Column & { values: readonly Value[] }
-
-function rowsOf(rows: ImportRow[], given: GivenColumn[]): BinaryRows {
-  const open = PLACE.map(() => ({
-    type: 'int' as const,
-    values: new Array<number>(rows.length).fill(0),
-  }))
-  return binaryRows([...open, ...given], rows.length)
-}
+type GivenColumn = { name: string; values: readonly CopyValue[] }
 
 function differentCities(rows: ImportRow[], keys: string[]): Pick<Batch, 'cities' | 'cityOfRow'> {
   const cities: City[] = []
@@ -139,7 +126,7 @@ function keyColumns(
   cityKeys: string[],
   categoryIds: CategoryIds,
 ): GivenColumn[] {
-  const values: Record<keyof typeof KEY_TYPES, Value[]> = {
+  const values: Record<keyof typeof KEY_TYPES, CopyValue[]> = {
     line: rows.map((row) => row.line),
     record_key: rows.map((row, at) => recordKey(row, cityKeys[at] ?? '')),
     has_own_id: rows.map((row) => row.external_id !== null),
@@ -155,11 +142,7 @@ function keyColumns(
     lat: rows.map((row) => row.latitude),
     lon: rows.map((row) => row.longitude),
   }
-  return Object.entries(KEY_TYPES).map(([name, type]) => ({
-    name,
-    type,
-    values: values[name as keyof typeof KEY_TYPES],
-  }))
+  return Object.entries(values).map(([name, values]) => ({ name, values }))
 }
 
 export const ownIdKey = (externalId: string) => `#${externalId}`
@@ -172,4 +155,4 @@ function recordKey({ external_id, name_key, address_key }: ImportRow, place: str
 const filledColumns = (rows: ImportRow[]): GivenColumn[] =>
   dataColumns
     .filter((name) => rows.some((row) => row[name] !== null))
-    .map((name) => ({ name, type: DATA_TYPES[name], values: rows.map((row) => row[name]) }))
+    .map((name) => ({ name, values: rows.map((row) => row[name]) }))

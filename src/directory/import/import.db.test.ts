@@ -1,5 +1,5 @@
 import type { QueryResult } from 'pg'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import type { TestDatabase } from '../../../tests/support/test-database.ts'
 import { BULK_ROWS } from '../../platform/database/bulk-load.ts'
@@ -396,18 +396,19 @@ it('knows which rows have a facility before it compares them all', async () => {
   let withoutFacility: number | undefined
   const client = await database.pool.connect()
   const query = client.query.bind(client) as (...given: unknown[]) => Promise<QueryResult>
-  const watched = Object.assign(Object.create(client), {
-    async query(...given: unknown[]) {
-      if (String(given[0]).includes('create temporary table import_diffs')) {
-        const { rows } = await query(
-          `select null_frac from pg_stats where tablename = 'import_matches' and attname = 'facility_id'`,
-        )
-        withoutFacility = rows[0]?.null_frac
-      }
+  vi.spyOn(client, 'query').mockImplementation((...given: unknown[]) => {
+    if (!String(given[0]).includes('create temporary table import_diffs')) return query(...given)
+    const looked = query(
+      `select null_frac from pg_stats where tablename = 'import_matches' and attname = 'facility_id'`,
+    )
+    return looked.then(({ rows }) => {
+      withoutFacility = rows[0]?.null_frac
       return query(...given)
-    },
+    })
   })
-  const pool = Object.assign(Object.create(database.pool), { connect: async () => watched })
-  await importText({ pool }, text, { citation })
+  onTestFinished(() => void vi.restoreAllMocks())
+  // The pool hands out the connection that it got back last.
+  client.release()
+  await importText(database, text, { citation })
   expect(withoutFacility).toBe(0)
 })

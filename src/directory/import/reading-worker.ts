@@ -51,12 +51,7 @@ try {
   )) {
     if (ahead === BATCHES_AHEAD) await taken.next()
     else ahead += 1
-    const { values, cityOfRow } = batch
-    const moved = [values.bytes, values.starts]
-    tell(
-      { kind: 'batch', batch },
-      [...moved, cityOfRow].map(({ buffer }) => buffer),
-    )
+    tell({ kind: 'batch', batch }, [batch.cityOfRow.buffer])
   }
   tell({ kind: 'end', decoded: facts?.decoded })
 } catch (error) {

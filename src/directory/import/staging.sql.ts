@@ -2,8 +2,7 @@
 
 import { setImmediate } from 'node:timers/promises'
 import type pg from 'pg'
-import { setLeadingInts } from '../../platform/database/binary-format.ts'
-import { copyIn } from '../../platform/database/copy-in.ts'
+import { copyIn, copyRow } from '../../platform/database/copy-in.ts'
 import {
   type Batch,
   type CategoryIds,
@@ -43,14 +42,16 @@ async function createStaging(client: pg.ClientBase): Promise<void> {
 }
 
 async function stageBatch(client: pg.ClientBase, places: Places, batch: Batch): Promise<void> {
-  const { columns, values, cities, cityOfRow } = batch
+  const { columns, copyRows, cities, cityOfRow } = batch
   const cityIds = await places.cityIds(cities)
-  const placeOfRow = [cityIds, cities.map(({ stateCode }) => places.stateId(stateCode))].map(
-    (ids) => Int32Array.from(cityOfRow, (city) => ids[city] ?? 0),
+  const placeOf = cities.map(({ stateCode }, city) =>
+    copyRow([cityIds[city] ?? null, places.stateId(stateCode)]),
   )
-  setLeadingInts(values, placeOfRow)
-  const names = [...PLACE, ...columns.map(({ name }) => name)]
-  await copyIn(client, `copy import_rows (${names}) from stdin (format binary)`, values.bytes)
+  await copyIn(
+    client,
+    `copy import_rows (${[...PLACE, ...columns]}) from stdin`,
+    copyRows.map((values, row) => `${placeOf[cityOfRow[row] ?? 0]}\t${values}`),
+  )
   await stageDocuments(client, batch.documents)
   await stageTranslations(client, batch.translations)
 }

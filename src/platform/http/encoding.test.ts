@@ -39,6 +39,12 @@ it('compresses replies for clients that accept it', async () => {
   expect(await encodingOf('/api/states', 'identity')).toBeNull()
 })
 
+it('does not compress what answers a form', async () => {
+  const headers = { 'accept-encoding': 'gzip' }
+  const reply = await app.request('/api/leads', { method: 'POST', headers })
+  expect(reply.headers.get('content-encoding')).toBeNull()
+})
+
 it('does not compress again what is compressed', async () => {
   expect(await encodingOf('/packed', 'gzip, br')).toBe('br')
 })

@@ -35,19 +35,26 @@ const compressReply = compress({ encoding: 'gzip' })
 /** Not compressed: where secrets are next to a stranger's input, the length of a reply could reveal them. */
 const CONFIDENTIAL = /^\/(admin|firm|api\/admin|api\/auth|api\/firm)(\/|$)/
 
-/** Compresses what is made for one request: an API reply, a 404. */
+/** Compresses what is made for one request: a list, a 404. What is sent to us is answered in a few words. */
 export const compressReplies: MiddlewareHandler = (c, next) =>
-  CONFIDENTIAL.test(c.req.path) ? next() : compressReply(c, next)
+  c.req.method !== 'GET' || CONFIDENTIAL.test(c.req.path) ? next() : compressReply(c, next)
 
 /** A shorter reply fits into one packet either way. */
 export const WORTH_COMPRESSING = 1_024
 
 const compressGzip = promisify(gzip)
 
-/** Begins to compress the text of a reply. Undefined if it is to be sent as it is. */
-export function compressFor(c: Context, text: string): Promise<Buffer<ArrayBuffer>> | undefined {
+/**
+ * Begins to compress a reply that is there as a whole, on another thread and without the streams that
+ * compressReplies needs. Undefined if it is to be sent as it is.
+ */
+export function compressFor(
+  c: Context,
+  whole: string | Uint8Array,
+): Promise<Buffer<ArrayBuffer>> | undefined {
   const { method, path } = c.req
-  if (method === 'HEAD' || CONFIDENTIAL.test(path) || text.length < WORTH_COMPRESSING) return
+  if (method === 'HEAD' || CONFIDENTIAL.test(path) || whole.length < WORTH_COMPRESSING) return
   const encoding = bestEncoding(c.req.header('accept-encoding'), ['gzip', 'identity'])
-  return encoding === 'gzip' ? compressGzip(utf8Bytes(text)) : undefined
+  if (encoding !== 'gzip') return
+  return compressGzip(typeof whole === 'string' ? utf8Bytes(whole) : whole)
 }

@@ -1,9 +1,14 @@
+import { gunzipSync } from 'node:zlib'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { compressReplies } from './encoding.ts'
 import { Problem, problemReply } from './problem.ts'
 import { publicCache } from './public-read.ts'
 
+const LONG = { text: 'Peña '.repeat(1_000) }
 const app = new Hono()
+  .use(compressReplies)
+  .get('/long', publicCache, (c) => c.json(LONG, 200, { 'x-total-count': '1' }))
   .get('/thing', publicCache, (c) => c.json({ name: 'Thing' }, 200, { 'x-total-count': '1' }))
   .get('/missing', publicCache, () => {
     throw new Problem(404, 'Thing not found')
@@ -30,6 +35,27 @@ describe('a public read', () => {
     }
     const other = await app.request('/thing', { headers: { 'if-none-match': 'W/"other"' } })
     expect(other.status).toBe(200)
+  })
+
+  it('is compressed as a whole, unless it is short or the client does not take it', async () => {
+    const ask = (path: string, accepted: string) =>
+      app.request(path, { headers: { 'accept-encoding': accepted } })
+    const packed = await ask('/long', 'br, gzip')
+    const bytes = await packed.arrayBuffer()
+    expect(Object.fromEntries(packed.headers)).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(bytes.byteLength),
+      'x-total-count': '1',
+      vary: 'Accept-Encoding',
+    })
+    expect(JSON.parse(gunzipSync(bytes).toString())).toEqual(LONG)
+    const plain = await ask('/long', 'identity')
+    expect(plain.headers.get('etag')).toBe(packed.headers.get('etag'))
+    expect(plain.headers.get('vary')).toBe('Accept-Encoding')
+    expect(await plain.json()).toEqual(LONG)
+    for (const reply of [plain, await ask('/thing', 'gzip')]) {
+      expect(reply.headers.get('content-encoding')).toBeNull()
+    }
   })
 
   it('answers a HEAD with the same headers', async () => {

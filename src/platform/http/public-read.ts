@@ -6,6 +6,14 @@
 import { hash } from 'node:crypto'
 import type { Context, MiddlewareHandler } from 'hono'
 import { z } from 'zod'
+import { compressFor } from './encoding.ts'
+
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** Of a public read that was sent, before it was compressed. */
+    wholeBody?: Uint8Array
+  }
+}
 
 /** A proxy may serve what it has while we cannot answer. */
 export const FOR_A_MINUTE = 'public, max-age=60, stale-while-revalidate=60, stale-if-error=86400'
@@ -26,13 +34,21 @@ export const publicCache: MiddlewareHandler = async (c, next) => {
   if (c.var.isInProcess) return c.res.headers.set('cache-control', FOR_A_MINUTE)
   const body = Buffer.from(await c.res.arrayBuffer())
   const tag = etagOf(body)
-  const isUnchanged = isHeld(c, tag)
-  const headers = isUnchanged ? new Headers() : new Headers(c.res.headers)
-  headers.set('etag', `W/${tag}`)
-  headers.set('cache-control', FOR_A_MINUTE)
+  const shared = { etag: `W/${tag}`, 'cache-control': FOR_A_MINUTE, vary: 'Accept-Encoding' }
+  const given = [...c.res.headers]
   // Otherwise the headers of the first reply would be added to these.
   c.res = undefined
-  c.res = new Response(isUnchanged ? null : body, { status: isUnchanged ? 304 : 200, headers })
+  if (isHeld(c, tag)) {
+    c.res = new Response(null, { status: 304, headers: shared })
+    return
+  }
+  c.set('wholeBody', body)
+  const packed = await compressFor(c, body)
+  const headers = new Headers([...given, ...Object.entries(shared)])
+  if (packed) headers.set('content-encoding', 'gzip')
+  // compressReplies leaves short replies alone if it knows that they are.
+  headers.set('content-length', String((packed ?? body).byteLength))
+  c.res = new Response(packed ?? body, { status: 200, headers })
 }
 
 export const publicRead = { method: 'get', middleware: publicCache } as const

@@ -68,7 +68,8 @@ describe('an API reply', () => {
   it('is compressed as requested where that saves something', async () => {
     const { app } = fakeApi()
     const encodings = async (path: string) => {
-      await app.request(path)
+      // What is stored is not what the first one got, which is compressed.
+      await app.request(path, ask({ 'accept-encoding': 'gzip' }))
       const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (b: Buffer) => b }
       const names: (string | null)[] = []
       for (const accept of ['br', 'gzip', 'identity'] as const) {

@@ -113,9 +113,8 @@ export function createPageCache(
       const cached = store.get(key)
       if (cached?.version === version) return sendReply(c, key, cached)
       await next()
-      const isShared = c.res.status === 200 && c.res.headers.has('etag') && !c.get('isStreamed')
-      if (c.req.method !== 'GET' || !isShared || version === UNKNOWN) return
-      const body = new Uint8Array(await c.res.clone().arrayBuffer())
+      const body = c.get('wholeBody')
+      if (c.req.method !== 'GET' || !body || version === UNKNOWN) return
       const etag = (c.res.headers.get('etag') ?? '').replace(/^W\//, '')
       storeReply(key, c.res.headers, body, etag, version)
     },

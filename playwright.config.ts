@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findBrowser } from './scripts/ensure-test-tools.mjs'
 
 // Read by every worker, made once: the first process sets it and the others inherit it. It is not
 // removed here, because the server still writes to it after the last test; `npm test` removes its own.
@@ -53,10 +54,12 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      executablePath: findBrowser(),
       args: [
         '--no-sandbox',
         '--disable-gpu',
+        // Letters as wide as in a browser with windows: without it, each width is rounded to whole pixels.
+        '--font-render-hinting=none',
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',

@@ -46,6 +46,7 @@ export default defineConfig({
           exclude: [...databaseTests, ...processTests],
           isolate: false,
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

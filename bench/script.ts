@@ -1,6 +1,6 @@
 /**
  * The script that a first visit to a facility downloads, compressed, next to the part that is the
- * framework's. What a browser really loads is in tests/site/weight.spec.ts; here the files are counted
+ * framework's. What a browser really loads is in tests/site/promises.spec.ts; here the files are counted
  * that the page names.
  *
  *   npm run bench -- script

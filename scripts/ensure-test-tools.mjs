@@ -2,8 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const POSTGRES = '/usr/lib/postgresql'
+
+/** Chromium without windows first: it is the same engine, and tests take half the processor time in it. */
+const BROWSERS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+const CHROMIUM = process.env.CHROMIUM_PATH
+
+export const findBrowser = () => CHROMIUM ?? BROWSERS.find((path) => existsSync(path))
 
 const hasPostgres = () =>
   existsSync(POSTGRES) &&
@@ -17,24 +22,35 @@ const FONTS = ['truetype/liberation', 'truetype/liberation2', 'liberation', 'lib
 const hasFonts = () =>
   process.platform !== 'linux' || FONTS.some((folder) => existsSync(`/usr/share/fonts/${folder}`))
 
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
+}
+
 export function ensureTestTools() {
+  const [shell = ''] = BROWSERS
   const missing = [
-    ...(existsSync(CHROMIUM) ? [] : ['chromium']),
+    ...(CHROMIUM || existsSync(shell) ? [] : ['chromium-headless-shell']),
     ...(hasFonts() ? [] : ['fonts-liberation']),
     ...(hasPostgres() ? [] : ['postgresql']),
   ]
-  if (missing.length === 0) return
-  const command = `apt-get install -y ${missing.join(' ')}`
-  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-  if (mayInstall) {
+  if (missing.length > 0 && mayInstall()) {
     process.stdout.write(`Installing for the tests: ${missing.join(', ')} ...\n`)
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env })
     apt('update')
-    if (apt('install', '-y', '--no-install-recommends', ...missing).status === 0) return
+    for (const name of missing) apt('install', '-y', '--no-install-recommends', name)
   }
-  process.stderr.write(`The tests need ${missing.join(' and ')}. Install with: sudo ${command}\n`)
-  if (missing.includes('chromium')) {
+  const browser = findBrowser()
+  const needed = [
+    ...(browser && existsSync(browser) ? [] : ['chromium']),
+    ...(hasFonts() ? [] : ['fonts-liberation']),
+    ...(hasPostgres() ? [] : ['postgresql']),
+  ]
+  if (needed.length === 0) return
+  const command = `apt-get install -y ${needed.join(' ')}`
+  process.stderr.write(`The tests need ${needed.join(' and ')}. Install with: sudo ${command}\n`)
+  if (needed.includes('chromium')) {
     process.stderr.write('Or set CHROMIUM_PATH to a Chromium that is already there.\n')
   }
   process.exit(1)

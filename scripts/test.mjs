@@ -1,6 +1,6 @@
 // npm test: every check there is, from a fresh clone. Ends with one line: N passed, M failed.
 // npm run test:quick: what needs no browser, no server process and no other PostgreSQL.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
@@ -18,25 +18,79 @@ const env = { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' 
 /** The public files, and leads from form to database. */
 const QUICK_ON_DATABASE = ['src/publishing/crawler-files.db.test.ts', 'src/leads/leads.db.test.ts']
 /** More failing files than this are a broken change, not an unstable test. */
-const MOST_FILES_TO_REPEAT = 3
+const MAX_FILES_TO_REPEAT = 3
 const SLOWEST_SHOWN = 15
 let passed = 0
 let failed = 0
 /** Tests that failed and then passed when run again: reported by name, never silently. */
 const unstable = []
 
-function run(name, command, args, count = countAsOne) {
+/** One command. `count` reads from its report what passed and failed. */
+const step = (name, command, args, count = countAsOne) => ({ name, command, args, count })
+
+/** Each lane runs its steps one after another, beside the other lanes. */
+async function runLanes(...lanes) {
+  const write = inOrder(lanes.flat())
+  await Promise.all(
+    lanes.map(async (lane) => {
+      for (const each of lane) await run(each, write(each))
+    }),
+  )
+}
+
+/** What each step prints appears whole and in the order of the steps, and at once for the first that runs. */
+function inOrder(steps) {
+  const texts = steps.map(() => '')
+  const hasEnded = steps.map(() => false)
+  let shown = 0
+  const flush = () => {
+    for (;;) {
+      process.stdout.write(texts[shown] ?? '')
+      texts[shown] = ''
+      if (!hasEnded[shown]) return
+      shown += 1
+    }
+  }
+  return (each) => ({
+    print(text) {
+      texts[steps.indexOf(each)] += text
+      flush()
+    },
+    end() {
+      hasEnded[steps.indexOf(each)] = true
+      flush()
+    },
+  })
+}
+
+async function run({ name, command, args, count }, output) {
   const started = Date.now()
-  process.stdout.write(`\n== ${name}\n`)
-  const { status } = spawnSync(command, args, { cwd: root, env, stdio: 'inherit' })
-  const result = count(status === 0)
-  const isOk = status === 0 || result.isRepaired === true
+  output.print(`\n== ${name}\n`)
+  const isSuccess = await execute(command, args, output)
+  const result = await count(isSuccess, output)
+  const isOk = isSuccess || result.isRepaired === true
   // A runner that died without failing a test still failed.
   if (!isOk && result.failed === 0) result.failed = 1
   passed += result.passed
   failed += result.failed
   const seconds = ((Date.now() - started) / 1000).toFixed(0)
-  process.stdout.write(`== ${name}: ${isOk ? 'ok' : 'FAILED'} (${seconds} s)\n`)
+  output.print(`== ${name}: ${isOk ? 'ok' : 'FAILED'} (${seconds} s)\n`)
+  output.end()
+}
+
+/** Resolves with whether it succeeded. */
+function execute(command, args, output) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', output.print)
+    }
+    child.once('error', ({ message }) => {
+      output.print(`${message}\n`)
+      resolve(false)
+    })
+    child.once('close', (code) => resolve(code === 0))
+  })
 }
 
 function countAsOne(isOk) {
@@ -45,100 +99,93 @@ function countAsOne(isOk) {
 
 /** Both runners write a JSON report; a missing one counts as nothing passed. */
 function countFrom(report, read) {
-  return () => {
+  return async (_, output) => {
+    let text
     try {
-      return read(JSON.parse(readFileSync(join(reports, report), 'utf8')))
+      text = readFileSync(join(reports, report), 'utf8')
     } catch {
       return { passed: 0, failed: 0 }
     }
+    return read(JSON.parse(text), output)
   }
 }
 
-function runVitest(name, args) {
-  const file = join(reports, 'vitest.json')
-  const command = ['run', ...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
-  rmSync(file, { force: true })
-  run(
-    name,
-    'vitest',
-    command,
-    countFrom('vitest.json', (report) => {
-      printSlowest(
-        report.testResults.map(({ name: path, startTime, endTime }) => ({
-          name: relative(root, path),
-          ms: endTime - startTime,
-        })),
-      )
-      const failures = report.testResults.flatMap(({ name: path, assertionResults }) =>
-        assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName }) => ({ path, fullName })),
-      )
-      const files = [...new Set(failures.map(({ path }) => path))]
-      const counts = { passed: report.numPassedTests, failed: report.numFailedTests }
-      // A file that could not be loaded fails without a failed test, and would fail again.
-      const isWorthRepeating = failures.length > 0 && report.numFailedTests === failures.length
-      if (!isWorthRepeating || files.length > MOST_FILES_TO_REPEAT) return counts
-      process.stdout.write(`\n== again, alone: ${files.join(', ')}\n`)
-      const again = spawnSync('vitest', [...command.slice(0, -2), ...files], {
-        cwd: root,
-        env,
-        stdio: 'inherit',
-      })
-      if (again.status !== 0) return counts
-      unstable.push(...failures.map(({ fullName }) => fullName))
-      return { passed: counts.passed + counts.failed, failed: 0, isRepaired: true }
-    }),
-  )
+function vitest(name, args) {
+  const report = `vitest-${args.join('')}.json`.replaceAll('/', '-')
+  const command = ['run', ...args, '--reporter=dot']
+  const json = ['--reporter=json', `--outputFile.json=${join(reports, report)}`]
+  const count = countFrom(report, async ({ testResults, ...total }, output) => {
+    const timed = testResults.map(({ name: path, startTime, endTime }) => ({
+      name: relative(root, path),
+      ms: endTime - startTime,
+    }))
+    output.print(listSlowest(timed))
+    const failures = testResults.flatMap(({ name: path, assertionResults }) =>
+      assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => ({ path, fullName })),
+    )
+    const files = [...new Set(failures.map(({ path }) => path))]
+    const counts = { passed: total.numPassedTests, failed: total.numFailedTests }
+    // A file that could not be loaded fails without a failed test, and would fail again.
+    const isWorthRepeating = failures.length > 0 && counts.failed === failures.length
+    if (!isWorthRepeating || files.length > MAX_FILES_TO_REPEAT) return counts
+    output.print(`\n== again, alone: ${files.join(', ')}\n`)
+    if (!(await execute('vitest', [...command, ...files], output))) return counts
+    unstable.push(...failures.map(({ fullName }) => fullName))
+    return { passed: counts.passed + counts.failed, failed: 0, isRepaired: true }
+  })
+  return step(name, 'vitest', [...command, ...json], count)
+}
+
+function playwright(name) {
+  env.E2E_RETRIES = '1'
+  env.E2E_DATA_DIR = join(reports, 'e2e-data')
+  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'playwright.json')
+  const count = countFrom('playwright.json', (report, output) => {
+    const specs = listSpecs(report.suites).map(({ title, tests }) => ({
+      name: title,
+      isFlaky: tests.some(({ status }) => status === 'flaky'),
+      ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+    }))
+    output.print(listSlowest(specs))
+    unstable.push(...specs.filter(({ isFlaky }) => isFlaky).map((spec) => spec.name))
+    const { expected, flaky, unexpected } = report.stats
+    return { passed: expected + flaky, failed: unexpected }
+  })
+  return step(name, 'playwright', ['test'], count)
 }
 
 const listSpecs = (suites) =>
   suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...listSpecs(inner)])
 
-/** Where the time went: the whole run must stay under 25 minutes. */
-function printSlowest(timed) {
-  const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN)
-  for (const { name, ms } of slowest) {
-    process.stdout.write(`\n${(ms / 1000).toFixed(0).padStart(6)} s  ${name}`)
-  }
-  process.stdout.write('\n')
+/** Where the time went: the whole run must stay under 15 minutes on two cores. */
+function listSlowest(timed) {
+  const slowest = timed.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST_SHOWN)
+  const lines = slowest.map(({ name, ms }) => `${(ms / 1000).toFixed(0).padStart(6)} s  ${name}\n`)
+  return `\n${lines.join('')}`
 }
 
-run('format and lint', 'biome', ['ci', '--error-on-warnings'])
-run('lockfile serves both processors', 'node', ['scripts/check-lockfile.ts'])
-run('imports go one way', 'npm', ['run', '--silent', 'check:imports'])
-run('types', 'tsc', ['--noEmit'])
-run('unused code', 'knip', [])
-run('schema and migrations agree', 'node', ['scripts/check-migrations.ts'])
+/** They need no build, and mostly one core. */
+const checks = [
+  step('format and lint', 'biome', ['ci', '--error-on-warnings']),
+  step('lockfile serves both processors', 'node', ['scripts/check-lockfile.ts']),
+  step('imports go one way', 'npm', ['run', '--silent', 'check:imports']),
+  step('types', 'tsc', ['--noEmit', '--checkers', '1']),
+  step('unused code', 'knip', []),
+  step('schema and migrations agree', 'node', ['scripts/check-migrations.ts']),
+]
 if (isQuick) {
-  runVitest('unit tests', ['--project=unit'])
-  runVitest('some tests on the database', ['--project=database', ...QUICK_ON_DATABASE])
+  await runLanes(checks, [
+    vitest('unit tests', ['--project=unit']),
+    vitest('some tests on the database', ['--project=database', ...QUICK_ON_DATABASE]),
+  ])
 } else {
-  run('build', './atlas', ['build'])
-  runVitest('unit and integration tests', [])
-  env.E2E_RETRIES = '1'
-  env.E2E_DATA_DIR = join(reports, 'e2e-data')
-  env.PLAYWRIGHT_JSON_OUTPUT_NAME = join(reports, 'playwright.json')
-  run(
-    'browser tests and site promises',
-    'playwright',
-    ['test'],
-    countFrom('playwright.json', (report) => {
-      const specs = listSpecs(report.suites).map(({ title, tests }) => ({
-        title,
-        isFlaky: tests.some(({ status }) => status === 'flaky'),
-        ms: tests
-          .flatMap(({ results }) => results)
-          .reduce((sum, { duration }) => sum + duration, 0),
-      }))
-      printSlowest(specs.map(({ title, ms }) => ({ name: title, ms })))
-      unstable.push(...specs.filter(({ isFlaky }) => isFlaky).map(({ title }) => title))
-      return {
-        passed: report.stats.expected + report.stats.flaky,
-        failed: report.stats.unexpected,
-      }
-    }),
-  )
+  await runLanes(checks, [step('build', './atlas', ['build'])])
+  await runLanes([
+    vitest('unit and integration tests', []),
+    playwright('browser tests and site promises'),
+  ])
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -1,33 +1,41 @@
-/** What every kind of public page promises in a browser. */
+/**
+ * What every kind of public page promises. Each is opened once at each width, and everything that such a
+ * visit can show is checked on it: in the browser, and in the HTML that the server sent.
+ */
+import type { APIRequestContext } from '@playwright/test'
 import { keepsItsPromises, worksWithoutScript } from '../support/browser-promises.ts'
-import { test } from '../support/browser-test.ts'
+import { expect, test } from '../support/browser-test.ts'
+import { isMarkedAsDemonstration, startsScriptsLate } from '../support/html-promises.ts'
+import { invalidHtml } from '../support/page-faults.ts'
 import { fixedPages, someCompanyPage, someFacilityPage } from '../support/page-kinds.ts'
+import { MAX_FACILITY_HTML, staysLight } from '../support/page-weight.ts'
 
-for (const path of fixedPages) {
-  test(`${path} keeps the promises of the site`, async ({ page }) => {
-    await keepsItsPromises(page, path)
+type Find = (request: APIRequestContext) => Promise<string>
+
+const kinds: [string, Find, number?][] = [
+  ...fixedPages.map((path): [string, Find] => [path, async () => path]),
+  ['a facility page', someFacilityPage, MAX_FACILITY_HTML],
+  ['a company page', someCompanyPage],
+]
+
+for (const [name, find, maxHtml] of kinds) {
+  test(`§9 ${name} is accessible, valid, light and still, fits its screen, and asks nobody else`, async ({
+    page,
+    request,
+  }) => {
+    const visit = await keepsItsPromises(page, await find(request))
+    isMarkedAsDemonstration(visit)
+    startsScriptsLate(visit)
+    expect.soft(await invalidHtml(visit.html), `${visit.path} is valid HTML`).toEqual([])
+    await staysLight(request, visit, maxHtml)
   })
 }
-
-test('a facility page keeps the promises of the site', async ({ page, request }) => {
-  await keepsItsPromises(page, await someFacilityPage(request))
-})
-
-test('a company page keeps the promises of the site', async ({ page, request }) => {
-  await keepsItsPromises(page, await someCompanyPage(request))
-})
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('every kind of page works', async ({ page, request }) => {
-    test.setTimeout(fixedPages.length * 20_000)
-    for (const path of [
-      ...fixedPages,
-      await someFacilityPage(request),
-      await someCompanyPage(request),
-    ]) {
-      await worksWithoutScript(page, path)
-    }
+    test.setTimeout(kinds.length * 20_000)
+    for (const [, find] of kinds) await worksWithoutScript(page, await find(request))
   })
 })

@@ -1,30 +1,56 @@
 /**
- * No English is left on Spanish pages by accident. Text that stays English is marked with `lang="en"`.
+ * Every kind of page in Spanish, opened once. No English is left on it by accident: text that stays English is
+ * marked with `lang="en"`. Its words are longer than the English ones, and must fit a phone all the same.
  */
 import { addressIn } from '../../src/site/addresses.ts'
 import { findPage, type PageName, pageList } from '../../src/site/pages.ts'
+import { fitsLargerText, visited } from '../support/browser-promises.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { englishIn } from '../support/english-words.ts'
 import { fixedPages, someCompanyPage, someFacilityPage } from '../support/page-kinds.ts'
+import { staysLight } from '../support/page-weight.ts'
 
 /** The description of the API is written for programmers, in English. */
 const IN_ENGLISH_ONLY: PageName[] = ['apiDocs']
 
+/** The heaviest, with a facility, in the language with the longest texts. */
+const HEAVY = ['/work-history', '/category/shipyards']
+const MISSING = ['/es/nowhere-at-all', '/es/a/b/c/d']
+
 const isTranslated = (path: string) => findPage(path.replace(/[?#].*/, ''))?.page.translated
 
-test('Spanish pages are in Spanish, except where they say otherwise', async ({ page, request }) => {
-  const found = [await someFacilityPage(request), await someCompanyPage(request)]
-  const paths = [...fixedPages, ...found].filter(isTranslated)
-  expect(paths.length).toBeGreaterThan(15)
-  const addresses = [...paths.map((path) => addressIn('es', path)), '/es/a/b/c/d']
-  const faults: string[] = []
-  for (const address of addresses) {
-    const reply = await request.get(address, { maxRedirects: 0 })
-    expect([address, reply.status()]).toEqual([address, address.endsWith('/d') ? 404 : 200])
-    const left = await englishIn(page, await reply.text())
-    faults.push(...left.map((text) => `${address}: ${text}`))
-  }
-  expect(faults).toEqual([])
+test.describe('visits', () => {
+  // The fonts are refused, and some of these pages are missing.
+  test.use({
+    viewport: { width: 320, height: 740 },
+    expectedComplaints: /Failed to load resource/,
+  })
+
+  test('Spanish pages are in Spanish, fit 320 px with late fonts and larger text, and are light', async ({
+    page,
+    request,
+  }) => {
+    const facility = await someFacilityPage(request)
+    const found = [facility, await someCompanyPage(request)]
+    const paths = [...fixedPages, ...found].filter(isTranslated)
+    expect(paths.length).toBeGreaterThan(15)
+    test.setTimeout(paths.length * 20_000)
+    await page.route('**/fonts/*', (route) => route.abort())
+    const weighed = [...HEAVY, facility].map((path) => addressIn('es', path))
+    for (const path of [...paths.map((each) => addressIn('es', each)), ...MISSING]) {
+      const isWeighed = weighed.includes(path)
+      const visit = await visited(page, path, async () => {
+        const reply = await page.goto(path)
+        if (isWeighed) await page.waitForLoadState('networkidle')
+        return reply
+      })
+      expect.soft([path, visit.status]).toEqual([path, MISSING.includes(path) ? 404 : 200])
+      expect.soft(visit.isRedirected, `${path} leads elsewhere`).toBe(false)
+      if (isWeighed) await staysLight(request, visit)
+      expect.soft(await englishIn(page, visit.html), `English on ${path}`).toEqual([])
+      await fitsLargerText(page, path)
+    }
+  })
 })
 
 test('every other public page is translated', () => {

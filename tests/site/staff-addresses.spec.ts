@@ -1,6 +1,7 @@
 /** The addresses of staff and firms, in every language and spelling, for somebody who is not signed in. */
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
+import { inTurns } from '../support/page-faults.ts'
 import { staffAddresses, staffPaths } from '../support/route-table.ts'
 
 const OPEN = ['/admin/login', '/admin/setup']
@@ -26,7 +27,7 @@ test('§6 staff pages of every language lead to the login page, uncached and uni
   request,
 }) => {
   expect(staffPaths.length).toBeGreaterThan(14)
-  for (const { path, address } of staffAddresses) {
+  await inTurns(staffAddresses, async ({ path, address }) => {
     for (const method of ['GET', 'HEAD']) {
       const { replies, at } = await follow(request, `${address}?lead=1`, method)
       const isOpen = OPEN.includes(path)
@@ -36,12 +37,12 @@ test('§6 staff pages of every language lead to the login page, uncached and uni
         expect([status < 400, cache, robots], address).toEqual([true, 'no-store', 'noindex'])
       }
     }
-  }
+  })
 })
 
 test('§6 no spelling of their addresses gets past the login page', async ({ request, origin }) => {
   test.setTimeout(180_000)
-  for (const { address } of staffAddresses) {
+  await inTurns(staffAddresses, async ({ address }) => {
     const [first = '', ...rest] = address.slice(1).split('/')
     const spellings = [
       `${address}/`,
@@ -62,5 +63,5 @@ test('§6 no spelling of their addresses gets past the login page', async ({ req
         expect(isHarmless, `${method} ${spelling} ends at ${at.pathname} with ${status}`).toBe(true)
       }
     }
-  }
+  })
 })

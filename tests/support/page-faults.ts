@@ -119,7 +119,7 @@ const checker = new HtmlValidate({
   },
 })
 
-async function invalidHtml(html: string): Promise<string[]> {
+export async function invalidHtml(html: string): Promise<string[]> {
   const { results } = await checker.validateString(html)
   return results
     .flatMap(({ messages }) => messages)

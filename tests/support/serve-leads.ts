@@ -1,25 +1,46 @@
 /** The API together with the job queue, journal and notifications of leads. */
-import { onTestFinished } from 'vitest'
+import { isDeepStrictEqual } from 'node:util'
+import { expect, vi } from 'vitest'
 import { startBackground } from '../../src/app/background.ts'
 import type { TestDatabase } from './test-database.ts'
 import { api, exchange, serveFrom, services } from './test-services.ts'
 
-/** Stopped when the test ends, before its database closes. */
+type Running = {
+  database: TestDatabase
+  settings: Record<string, string>
+  background: Awaited<ReturnType<typeof startBackground>>
+  stop(): Promise<void>
+}
+
+const PATIENCE = { timeout: 50_000, interval: 20 }
+
+/** Starting takes as long as many tests, so that tests of a file with the same settings share one. */
+let running: Running | undefined
+
+/** Stopped when a test asks for other settings, and before the database closes. */
 export async function serveLeads(
   database: TestDatabase,
   settings: Record<string, string> = {},
 ): Promise<{ stop(): Promise<void> }> {
+  const isSame = running?.database === database && isDeepStrictEqual(running.settings, settings)
+  if (!isSame) await running?.stop()
   serveFrom(database, { CONTACT_LIMIT: '1000', ...settings })
-  const background = await startBackground(services())
-  const { leads, alerts, measurement } = background
+  running ??= await start(database, settings)
+  const { leads, alerts, measurement } = running.background
   exchange({ leads, alerts, measurement })
+  return { stop: running.stop }
+}
+
+async function start(database: TestDatabase, settings: Record<string, string>): Promise<Running> {
+  const background = await startBackground(services())
   let stopped: Promise<void> | undefined
   const stop = () => {
+    if (running?.background === background) running = undefined
     stopped ??= background.stop()
     return stopped
   }
-  onTestFinished(stop)
-  return { stop }
+  database.beforeClose(stop)
+  return { database, settings, background, stop }
 }
 
 /** Without the leads of earlier tests. */
@@ -32,8 +53,9 @@ export async function serveFreshLeads(
 }
 
 /** Cheaper than a new database for each test. */
-export async function forgetLeads({ pool }: TestDatabase): Promise<void> {
-  await pool.query(`
+export async function forgetLeads(database: TestDatabase): Promise<void> {
+  await forgetJobs(database)
+  await database.pool.query(`
     begin;
     select set_config('atlas.erasing', 'on', true);
     delete from contact_submissions;
@@ -41,8 +63,19 @@ export async function forgetLeads({ pool }: TestDatabase): Promise<void> {
     delete from lead_erasures;
     delete from rate_limits;
     commit`)
-  const { rows } = await pool.query(`select to_regclass('pgboss.job') as jobs`)
-  if (rows[0].jobs) await pool.query('delete from pgboss.job')
+}
+
+/** A job that somebody works on may be about to write to a lead: it ends first. */
+async function forgetJobs(database: TestDatabase): Promise<void> {
+  const isWorking = running?.database === database
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query(
+      `with forgotten as (delete from pgboss.job where not $1 or state <> 'active')
+       select name from pgboss.job where $1 and state = 'active'`,
+      [isWorking],
+    )
+    expect(rows).toEqual([])
+  }, PATIENCE)
 }
 
 export const exampleLead = {

@@ -3,9 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { openDatabase } from '../../src/platform/database/open.ts'
+import { startBoss, stopBoss } from '../../src/platform/jobs/boss.ts'
 import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { oldestInstalled, startPostgres } from './postgres-server.ts'
 import { writeTestKeys } from './test-keys.ts'
@@ -32,6 +34,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   writeTestKeys(folder)
   await openSealer(template.db, { DATA_DIR: folder })
   rmSync(folder, { recursive: true })
+  // With the tables of the job queue, whose creation takes longer than a copy of the template.
+  await stopBoss(await startBoss(template.pool, pino({ level: 'silent' }), []))
   await template.close()
   project.provide('postgresServer', server.url(''))
   return () => server.stop()

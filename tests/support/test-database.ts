@@ -15,6 +15,8 @@ export type TestDatabase = OpenDatabase & {
   /** The settings with which another process opens the same database. */
   options: { DATA_DIR: string; DATABASE_URL: string }
   sealer: LeadSealer
+  /** What uses the database, and must end before it closes. */
+  beforeClose(end: () => Promise<void>): void
 }
 
 /** Closed and removed when the test ends. */
@@ -37,13 +39,16 @@ export async function createFreshDatabase(): Promise<{
   writeTestKeys(folder)
   const options = { DATA_DIR: folder, DATABASE_URL: `${server}${name}` }
   const database = await openDatabase(options)
+  const users: (() => Promise<void>)[] = []
+  const beforeClose = (end: () => Promise<void>) => void users.push(end)
   const dispose = async () => {
+    for (const end of users) await end()
     await database.close()
     await asAdmin(server, `drop database ${name} with (force)`)
     removeFolder()
   }
   const { sealer } = await openSealer(database.db, options)
-  return { database: { ...database, options, sealer }, dispose }
+  return { database: { ...database, options, sealer, beforeClose }, dispose }
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {

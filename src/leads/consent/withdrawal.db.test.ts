@@ -5,12 +5,13 @@ import {
   postLead,
   serveLeads,
 } from '../../../tests/support/serve-leads.ts'
-import { startSmtp } from '../../../tests/support/smtp-server.ts'
+import { sharedSmtp, startSmtp } from '../../../tests/support/smtp-server.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, served } from '../../../tests/support/test-services.ts'
 
 const PATIENCE = { timeout: 50_000, interval: 100 }
 
+const smtp = sharedSmtp()
 let database: TestDatabase
 let dispose: () => Promise<void>
 beforeAll(async () => {
@@ -35,8 +36,9 @@ async function addFirm(name: string, isActive = true): Promise<number> {
 
 /** Sends a lead, and returns it with the confirmation that came. */
 async function confirmed(lead: object = {}) {
-  const { url, received } = await startSmtp()
-  await serveLeads(database, { SMTP_URL: url, SITE_URL: 'https://atlas.example' })
+  await serveLeads(database, { SMTP_URL: smtp.url(), SITE_URL: 'https://atlas.example' })
+  const received = smtp.received()
+  received.length = 0
   const { id, reference } = await (await postLead({ ...exampleLead, ...lead })).json()
   const isConfirmation = (text: string) => text.includes('List-Unsubscribe-Post')
   await vi.waitFor(() => expect(received.some(isConfirmation)).toBe(true), PATIENCE)

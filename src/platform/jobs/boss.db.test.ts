@@ -9,6 +9,7 @@ const log = pino({ level: 'silent' })
 
 it('two processes that start together on a new database both get their queues', async () => {
   const { pool } = await freshDatabase()
+  await pool.query('drop schema pgboss cascade')
   let isBeaten = false
   const query = async (text: string, values: unknown[]) => {
     if (text.includes('CREATE SCHEMA') && !isBeaten) {

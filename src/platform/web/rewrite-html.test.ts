@@ -12,7 +12,7 @@ import {
   withoutTimestamps,
 } from './rewrite-html.ts'
 
-/** As the framework writes a page; tests/site/rewritten-html.spec.ts looks at real ones. */
+/** As the framework writes a page; tests/support/html-promises.ts looks at real ones. */
 const page = (name: string, more = '') => `<html><head><title>${name}</title>
 <link rel="modulepreload" href="/assets/entry-1.js" fetchPriority="low"/><link rel="preload" href="/fonts/a.woff2"/>
 <link rel="modulepreload" href="/assets/${name}-2.js" fetchPriority="low"/></head>

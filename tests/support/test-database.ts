@@ -31,11 +31,24 @@ export async function createFreshDatabase(): Promise<{
   database: TestDatabase
   dispose: () => Promise<void>
 }> {
+  const { database, options, beforeClose, dispose } = await createDatabase(TEMPLATE)
+  const { sealer } = await openSealer(database.db, options)
+  return { database: { ...database, options, sealer, beforeClose }, dispose }
+}
+
+/** Without a single table, for tests of what creates them. The keys are opened with openSealer. */
+export async function emptyDatabase(): Promise<Omit<TestDatabase, 'sealer'>> {
+  const { database, options, beforeClose, dispose } = await createDatabase('template0')
+  onTestFinished(dispose)
+  return { ...database, options, beforeClose }
+}
+
+async function createDatabase(template: string) {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-test-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   const server = inject('postgresServer')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await asAdmin(server, `create database ${name} template ${TEMPLATE}`)
+  await asAdmin(server, `create database ${name} template ${template}`)
   writeTestKeys(folder)
   const options = { DATA_DIR: folder, DATABASE_URL: `${server}${name}` }
   const database = await openDatabase(options)
@@ -47,8 +60,7 @@ export async function createFreshDatabase(): Promise<{
     await asAdmin(server, `drop database ${name} with (force)`)
     removeFolder()
   }
-  const { sealer } = await openSealer(database.db, options)
-  return { database: { ...database, options, sealer, beforeClose }, dispose }
+  return { database, options, beforeClose, dispose }
 }
 
 async function asAdmin(server: string, statement: string): Promise<void> {

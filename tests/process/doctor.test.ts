@@ -81,7 +81,8 @@ it('reports the database of a running site correctly, and one from a newer versi
   await migrateDatabase(database.pool)
   // A file of one byte; sealing adds 29.
   await database.pool.query(
-    `with lead as (insert into contact_submissions (inquiry_type) values ('x') returning id),
+    `with lead as (insert into contact_submissions (id, inquiry_type, data_key, sealed, email_index)
+                   values (new_lead_id(), 'x', 'k', '', 1) returning id),
           file as (insert into lead_attachments (lead_id, name, type, size, data_key, added_by)
                    select id, 'n', 'image/png', 1, 'k', 'a' from lead returning id)
      insert into lead_attachment_chunks select id, 0, decode(repeat('00', 30), 'hex') from file`,

@@ -22,7 +22,7 @@ export type IncomingLead = {
   /** The idempotency key, hashed. */
   key: string
   keyExpiresAt: string
-  /** Of the answers, to detect a key reused for others. */
+  /** A digest of the answers, to detect a key that is reused for others. */
   inputDigest: string
   receivedAt: string
   lead: Score & {

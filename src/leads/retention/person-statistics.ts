@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 /**
  * The planner's statistics quote frequent values of the tables with something about a person. Computed again, they
- * no longer quote what was erased or sealed.
+ * no longer quote what was erased.
  */
 export async function refreshPersonStatistics(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string }>(

@@ -174,7 +174,7 @@ export const idempotencyKeys = pgTable(
   {
     /** SHA-256 of the client's key. */
     key: text().primaryKey(),
-    /** Of the answers that came with it. */
+    /** A digest of the answers that came with the key. */
     inputDigest: text().notNull(),
     leadId: integer()
       .notNull()

@@ -43,6 +43,23 @@ const readAsSchema = z.enum(readings).meta({
     '`whole`: all of it was read. `pages`: the part about this site. `excerpt`: an excerpt. `quoted`: the document was not opened and is known from another text that quotes, lists or sums it up. Absent: not recorded.',
 })
 
+/** What a document shows about the place, apart from how strong a document it is. */
+export const showings = [
+  'exposure-found',
+  'exposure-alleged',
+  'used-or-made',
+  'found-in-buildings',
+  'waste-soil-water',
+  'mineral-occurrence',
+  'place-and-period',
+] as const
+export type Showing = (typeof showings)[number]
+
+const showsSchema = z.enum(showings).meta({
+  description:
+    '`exposure-found`: an authority or a study found that people were exposed or ill. `exposure-alleged`: somebody said so in a claim. `used-or-made`: asbestos was used, received or made there. `found-in-buildings`: material was found or removed. `waste-soil-water`: it was in waste, soil or water. `mineral-occurrence`: it is in the ground. `place-and-period`: the document speaks of the place and not of asbestos.',
+})
+
 /** The sorts of facts that a document may give about a place. */
 export const factKinds = ['owner', 'former-name', 'trade', 'product', 'union', 'ship'] as const
 export type FactKind = (typeof factKinds)[number]
@@ -107,6 +124,7 @@ const writtenEvidence = writtenSource.extend({
   quote: line(240).optional(),
   checkedOn: z.iso.date(),
   readAs: readAsSchema.optional(),
+  shows: showsSchema.optional(),
 })
 
 const canBeFound = ({ url, findIt }: { url?: string | undefined; findIt?: string | undefined }) =>

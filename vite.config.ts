@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanFramework } from './src/app/lean-framework.ts'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 import { factsCompiler } from './src/tools/facts-compiler.ts'
@@ -51,7 +50,6 @@ const NOT_BUNDLED = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    leanFramework(),
     articleCompiler(),
     categoryRecordCompiler(),
     factsCompiler(),

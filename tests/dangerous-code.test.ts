@@ -46,7 +46,6 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     /new RegExp\(/,
     [
       'src/app/language-builds.ts',
-      'src/app/lean-framework.ts',
       'src/articles/article-library.tsx',
       'src/articles/compile/article-compiler.ts',
       'src/directory/categories/category-record-compiler.ts',

@@ -1,6 +1,5 @@
 /** Builds the program. Runs by itself, see ensure-built.mjs. */
 import {
-  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
@@ -10,17 +9,9 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { BuildEnvironment } from 'vite'
-import {
-  languageBuild,
-  pairScripts,
-  type ScriptPairs,
-  type Scripts,
-} from '../src/app/language-builds.ts'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
 import { ClearError, messageOf } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
-import { LANGUAGES, type Language } from '../src/platform/web/language.ts'
 import { buildFolder, inUseFile, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
 import { refuseMissingTexts } from './missing-texts.ts'
 import { findBindingFault } from './native-bindings.mjs'
@@ -88,40 +79,18 @@ function lockBuilds(): DatabaseSync {
 
 async function bundle(outDir: string): Promise<void> {
   try {
-    const english: Scripts = new Map()
-    await (await createBuilder(outDir, 'en', english)).buildApp()
-    const pairs: ScriptPairs = {}
-    for (const language of LANGUAGES.slice(1)) {
-      pairs[language] = pairScripts(english, await bundleClient(outDir, language))
-    }
-    writeFileSync(join(outDir, 'script-pairs.json'), JSON.stringify(pairs))
+    const vite = await import('vite')
+    const builder = await vite.createBuilder({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir },
+    })
+    await builder.buildApp()
   } catch (error) {
     const faults = BUILD_BINDINGS.map((name) => findBindingFault(name, root)).filter(Boolean)
     throw faults.length > 0 ? new ClearError(faults.join('\n')) : error
   }
-}
-
-async function createBuilder(outDir: string, language: Language, scripts: Scripts) {
-  const vite = await import('vite')
-  return vite.createBuilder({
-    root,
-    logLevel: 'warn',
-    mode: 'production',
-    build: { outDir },
-    plugins: [languageBuild(language, scripts)],
-  })
-}
-
-/** The browser's scripts in another language, put beside the English ones; those without texts are the same. */
-async function bundleClient(outDir: string, language: Language): Promise<Scripts> {
-  const own = `${outDir}.${language}`
-  const scripts: Scripts = new Map()
-  const builder = await createBuilder(own, language, scripts)
-  await builder.build(builder.environments.client as BuildEnvironment)
-  for (const path of scripts.values())
-    copyFileSync(join(own, 'client', path), join(outDir, 'client', path))
-  rmSync(own, { recursive: true })
-  return scripts
 }
 
 function compressClient(folder: string): void {

@@ -45,7 +45,6 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     'puts a regular expression together',
     /new RegExp\(/,
     [
-      'src/app/language-builds.ts',
       'src/articles/article-library.tsx',
       'src/articles/compile/article-compiler.ts',
       'src/directory/categories/category-record-compiler.ts',

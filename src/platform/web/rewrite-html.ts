@@ -29,10 +29,6 @@ export function startAfterPaint(html: string): string {
   return head.replace(PRELOAD, '') + html.slice(endOfHead, from) + start + html.slice(end)
 }
 
-/** Every script file of the page replaced by the same one in another language, in the router's list too. */
-export const replaceScripts = (html: string, scriptOf: (path: string) => string): string =>
-  html.replace(/\/assets\/[\w.-]+\.js\b/g, scriptOf)
-
 /** The inline scripts that run, by their hash as the content security policy writes it. */
 export function listInlineScripts(html: string): Map<string, string> {
   return new Map(

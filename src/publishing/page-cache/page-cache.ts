@@ -13,7 +13,6 @@ import { apiPolicy, securityHeaders } from '../../platform/http/security-headers
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { type CallApi, watchRender } from '../../platform/web/api-in-process.ts'
-import { type Language, splitLanguage } from '../../platform/web/language.ts'
 import { apiKey, listKeptReady, pageKey } from './cache-key.ts'
 import { cacheReply, compressPage, headWithoutBody, replyIn, tighten } from './cached-page.ts'
 import { type FailureReplies, publicPolicy } from './failure-replies.ts'
@@ -36,7 +35,7 @@ const ORIGIN = 'http://localhost'
 const LONGEST_READ_MS = 250
 
 type RenderPage = (request: Request) => Response | Promise<Response>
-type RewriteHtml = (html: string, language: Language) => string
+type RewriteHtml = (html: string) => string
 type Corrections = Map<string, string | null>
 type Outcome = { page: CachedPage } | { reply: Response } | { corrections: Corrections }
 
@@ -254,12 +253,11 @@ async function renderHtml(
 ): Promise<Rendered> {
   // A HEAD is rendered as a GET: its status and headers must be those of the page.
   const request = new Request(asked.url, { headers: asked.headers })
-  const { language } = splitLanguage(new URL(asked.url).pathname)
   const { result, isWhole } = await watchRender(async (watch) => {
     const reply = await render(request)
     const isHtml = reply.headers.get('content-type')?.includes('text/html')
     return isHtml
-      ? { status: reply.status, html: rewrite(watch.html ?? (await reply.text()), language) }
+      ? { status: reply.status, html: rewrite(watch.html ?? (await reply.text())) }
       : { status: reply.status, reply }
   })
   return { ...result, isWhole }

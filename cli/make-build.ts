@@ -1,26 +1,31 @@
 /** Builds the program. Runs by itself, see ensure-built.mjs. */
 import {
   existsSync,
-  mkdirSync,
+  globSync,
+  mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { ClearError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
-import { buildFolder, inUseFile, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
+import {
+  fingerprintFile,
+  fingerprintSources,
+  listFiles,
+  MADE_BY_ANOTHER,
+  root,
+} from './ensure-built.mjs'
 import { refuseMissingTexts } from './missing-texts.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { printable } from './printable-error.ts'
-import { removeUnusedBuilds } from './remove-builds.ts'
+import { putInPlace } from './put-in-place.ts'
 import { printError } from './terminal.ts'
 
 const DIST = join(root, 'dist')
-const LONGEST_WAIT_MS = 600_000
 /** What the build loads that is not JavaScript. */
 const BUILD_BINDINGS = ['rolldown', 'lightningcss']
 const WITHOUT_TOOLS = [
@@ -38,21 +43,31 @@ try {
 async function makeBuild(): Promise<number> {
   // A development dependency: a deployment that ships its build never loads it.
   if (!existsSync(join(root, 'node_modules/vite'))) throw new ClearError(WITHOUT_TOOLS)
-  const lock = lockBuilds()
-  const folder = buildFolder(root)
-  if (existsSync(folder)) return MADE_BY_ANOTHER
+  removeAbandoned()
   printError('Building the program ...')
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
+  const fingerprint = fingerprintSources(root)
   await refuseMissingTexts(root)
-  await bundle(unfinished)
-  compressClient(join(unfinished, 'client'))
-  new DatabaseSync(inUseFile(unfinished)).exec('CREATE TABLE in_use (id)')
-  linkPostgres()
-  renameSync(unfinished, folder)
-  removeUnusedBuilds(DIST, folder)
-  lock.close()
-  return 0
+  // Of this process alone, so that two builds at a time do not disturb each other.
+  const folder = mkdtempSync(`${DIST}-`)
+  try {
+    await bundle(folder)
+    compressClient(join(folder, 'client'))
+    linkPostgres()
+    writeFileSync(fingerprintFile(folder), fingerprint)
+    return putInPlace(folder, DIST) ? 0 : MADE_BY_ANOTHER
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** What a build left that was interrupted. */
+function removeAbandoned(): void {
+  for (const folder of globSync(`${DIST}-*`)) {
+    const age = Date.now() - statSync(folder).mtimeMs
+    if (age > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Now, where node_modules can be written: the site often runs as another user. */
@@ -62,18 +77,6 @@ function linkPostgres(): void {
   } catch (error) {
     // A site at DATABASE_URL needs none; any other says the same at its start.
     if (!(error instanceof ClearError)) throw error
-  }
-}
-
-/** A second process waits here, then finds the build. */
-function lockBuilds(): DatabaseSync {
-  try {
-    mkdirSync(DIST, { recursive: true })
-    const lock = new DatabaseSync(join(DIST, 'build-lock.sqlite'), { timeout: LONGEST_WAIT_MS })
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    return lock
-  } catch (error) {
-    throw new ClearError(`The program cannot be built into ${DIST} (${messageOf(error)}).`)
   }
 }
 

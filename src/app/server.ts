@@ -1,6 +1,6 @@
 /** THE pipeline: what happens to a request, top to bottom. */
 import { join } from 'node:path'
-import { createStartHandler } from '@tanstack/react-start/server'
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AD_TEST_PATHS, adTestPages } from '../ads/ad-test-pages.ts'
 import { countPages, countSent } from '../measurement/count-pages.ts'
@@ -17,7 +17,6 @@ import { handIn, type Services } from '../platform/services.ts'
 import { callAsVisitor, currentApi } from '../platform/web/api-in-process.ts'
 import { LANGUAGES, splitLanguage } from '../platform/web/language.ts'
 import { speaking } from '../platform/web/language-of-request.ts'
-import { startAfterPaint } from '../platform/web/rewrite-html.ts'
 import { crawlerFiles } from '../publishing/crawler-files.ts'
 import { downloadFiles } from '../publishing/downloads/downloads.api.ts'
 import { feed } from '../publishing/feed.ts'
@@ -35,7 +34,6 @@ import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { watchOperations } from './operations-metrics.ts'
 import { publicReads } from './public-reads.ts'
-import { renderWhole } from './render-whole.tsx'
 
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
@@ -46,12 +44,9 @@ const OWN_LEAD_PATHS = [
   '/api/details',
 ]
 
-const render = createStartHandler(renderWhole)
+const render = createStartHandler(defaultRenderHandler)
 const renderPage = (request: Request) =>
   speaking(splitLanguage(new URL(request.url).pathname).language, () => render(request))
-
-// In development Vite adds the scripts itself.
-const rewrite = import.meta.env.PROD ? startAfterPaint : (html: string) => html
 
 /**
  * A page that exists in English only is opened in English, whatever language was asked for; one that has
@@ -98,14 +93,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)
   const failures = failureReplies(services, isDemonstration)
-  const pageCache = createPageCache(
-    services,
-    renderPage,
-    datasetVersion,
-    rewrite,
-    failures,
-    callApi,
-  )
+  const pageCache = createPageCache(services, renderPage, datasetVersion, failures, callApi)
 
   const app = new Hono<{ Variables: RequestVariables }>()
   app.use(handIn(variables))

@@ -13,8 +13,7 @@ import { es } from './addresses.es.ts'
 
 const texts = { en, es }
 
-const pathsOf = (language: Language): Record<string, string> =>
-  texts[language].paths
+const pathsOf = (language: Language): Record<string, string> => texts[language].paths
 
 const originals = Object.fromEntries(
   Object.values(texts).flatMap(({ paths }) =>

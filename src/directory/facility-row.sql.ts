@@ -1,9 +1,10 @@
 /** One active facility with its place: what its record, its page and each part of the page start from. */
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { askOnce, noteAnswer } from '../platform/database/asked-once.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
-import { asShown, documentsWithin, graded } from './evidence/evidence.sql.ts'
+import { asShown, documentsWithin, graded, noteDocuments } from './evidence/evidence.sql.ts'
 
 const asNumber = (decimal: SQLWrapper) => sql<number | null>`${decimal}::float8`
 
@@ -59,17 +60,22 @@ type Found = Awaited<ReturnType<typeof rowById>>[number]
 export type FacilityRow = Omit<Found, 'documents'>
 export type FacilitySlugs = { stateSlug: string; citySlug: string; facilitySlug: string }
 
-export async function findRowBySlugs(db: Queryable, slugs: FacilitySlugs) {
-  const [found] = await rowBySlugs(db, slugs)
-  if (!found) return null
-  const { documents, ...row } = found
-  return { row, documents: asShown(documents) }
-}
+const keyOf = (id: number) => `facility ${id}`
 
-/** Without its documents: see listDocuments. */
-export async function findRowById(db: Queryable, id: number): Promise<FacilityRow | null> {
-  const [found] = await rowById(db, { id })
-  if (!found) return null
-  const { documents: _, ...row } = found
+/** Its documents are for those who ask for them: see listDocuments. */
+function noteFound({ documents, ...row }: Found): FacilityRow {
+  noteAnswer(keyOf(row.id), row)
+  noteDocuments(row.id, documents)
   return row
 }
+
+export async function findRowBySlugs(db: Queryable, slugs: FacilitySlugs) {
+  const [found] = await rowBySlugs(db, slugs)
+  return found ? { row: noteFound(found), documents: asShown(found.documents) } : null
+}
+
+export const findRowById = (db: Queryable, id: number): Promise<FacilityRow | null> =>
+  askOnce(keyOf(id), async () => {
+    const [found] = await rowById(db, { id })
+    return found ? noteFound(found) : null
+  })

@@ -1,5 +1,6 @@
 /** A city with its state, and which cities have a page. */
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { askOnce, noteAnswer } from '../platform/database/asked-once.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { cities, contentTemplates, states } from '../platform/database/schema/directory.ts'
@@ -56,15 +57,21 @@ const cityById = prepared('city_by_id', (db) =>
 
 type CityRow = Awaited<ReturnType<typeof cityById>>[number]
 
-export async function findCity(
+const keyOf = (id: number) => `city ${id}`
+
+/** The page, its map and its facts ask for it. */
+export const findCity = (
   db: Queryable,
   stateSlug: string,
   citySlug: string,
-): Promise<City | null> {
-  const [city] = await cityBySlugs(db, { stateSlug, citySlug })
-  return city ? { ...city, countyName: findCountyTitle(city) } : null
-}
+): Promise<City | null> =>
+  askOnce(`city ${stateSlug}/${citySlug}`, async () => {
+    const [city] = await cityBySlugs(db, { stateSlug, citySlug })
+    if (!city) return null
+    noteAnswer(keyOf(city.id), city)
+    return { ...city, countyName: findCountyTitle(city) }
+  })
 
 /** Whether it has a page or not. */
-export const findCityById = async (db: Queryable, id: number): Promise<CityRow | null> =>
-  (await cityById(db, { id }))[0] ?? null
+export const findCityById = (db: Queryable, id: number): Promise<CityRow | null> =>
+  askOnce(keyOf(id), async () => (await cityById(db, { id }))[0] ?? null)

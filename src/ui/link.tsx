@@ -1,17 +1,18 @@
 /** A link to a page of this site. The router loads that page when the link is about to be followed. */
-import { Link as RouterLink, useRouter } from '@tanstack/react-router'
+import { Link as RouterLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { currentLanguage, splitLanguage } from '../platform/web/language.ts'
 
 type LinkProps = ComponentProps<'a'> & { href: string }
 
-const ONLY_ITSELF = { exact: true, includeSearch: true }
+/** With the fragment, the router's link is the same element on both sides until the page is hydrated. */
+const ONLY_ITSELF = { exact: true, includeHash: true }
 const UNCHANGED = {}
 
 export function Link({ href, ...props }: LinkProps) {
-  // There is none around the markup that the API renders (decision 004).
-  const router = useRouter({ warn: false })
-  if (!router || !isRouted(href)) return <a href={href} {...props} />
+  // The router's link renders the same on the server, after working out where it leads: on a page with
+  // hundreds of links that would take longer than everything else.
+  if (import.meta.env.SSR || !isRouted(href)) return <a {...props} href={href} />
   return (
     <RouterLink
       // A whole address, with query and fragment and in the language of the page. `to` is for the type.

@@ -1,4 +1,5 @@
 import { and, sql } from 'drizzle-orm'
+import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { contentTemplates } from '../../platform/database/schema/directory.ts'
@@ -56,7 +57,9 @@ export async function findContentTemplate(
   const asked = siblingsOf({ type, name })
   const types = asked.map((one) => one.type)
   const names = asked.map((one) => one.name)
-  const found = await templatesByName(db, { types, names })
+  const found = await askOnce(`templates ${types} ${names}`, () =>
+    templatesByName(db, { types, names }),
+  )
   const template = found.find((one) => one.templateType === type && one.templateName === name)
   if (template) return { ...template, updatedAt: template.updatedAt.toISOString() }
   return found.length > 0 ? 'another' : null

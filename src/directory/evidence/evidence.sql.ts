@@ -1,5 +1,6 @@
 /** The documents of a facility, what they say about asbestos there, and the facts they give. */
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import { askOnce, noteAnswer } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import {
@@ -51,9 +52,15 @@ export const documentsWithin = sql<
 )}) order by ${facilitySources.year} nulls last, ${facilitySources.id}), '[]')
   from ${facilitySources} where ${facilitySources.facilityId} = ${facilities.id})`
 
+const documentsKey = (facilityId: number) => `documents ${facilityId}`
+
+/** For a query that has found them with their facility. */
+export const noteDocuments = (facilityId: number, documents: StoredDocument[]): void =>
+  noteAnswer(documentsKey(facilityId), documents)
+
 /** Oldest first. */
 export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
-  return asShown(await documentsOf(db, { facilityId }))
+  return asShown(await askOnce(documentsKey(facilityId), () => documentsOf(db, { facilityId })))
 }
 
 export function asShown(documents: StoredDocument[]): StoredDocument[] {

@@ -51,7 +51,7 @@ export async function compressPage(
 }
 
 /** In milliseconds, as the framework notes when data was fetched. */
-const MOMENT = /\b1\d{12}\b/g
+const MOMENT = /:1\d{12}\b/g
 
 /** Of the content, without the times at which it was fetched. */
 const digestOf = (html: string): string =>

@@ -3,6 +3,7 @@
  * until the data changes. While the database is down, cached pages are served even when outdated.
  */
 import type { Context, Handler, MiddlewareHandler } from 'hono'
+import { askingOnce } from '../../platform/database/asked-once.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { unlessAway } from '../../platform/http/health.ts'
@@ -212,7 +213,7 @@ export function createPageCache(
 
   async function renderWhole(asked: Request): Promise<Rendered> {
     try {
-      return await renderHtml(render, asked)
+      return await askingOnce(() => renderHtml(render, asked))
     } catch (error) {
       const path = new URL(asked.url).pathname
       services.log.error({ path, error: loggable(error) }, 'page failed to render')

@@ -14,7 +14,7 @@ type Complaints = {
 
 export const test = base.extend<Complaints & { origin: string }>({
   /**
-   * Scripts start after the first paint: a test that uses the page waits for hydration. The console is
+   * Scripts start after the page is shown: a test that uses the page waits for hydration. The console is
    * watched here, so that tests of replies alone open no page.
    */
   page: async ({ page, javaScriptEnabled, expectedComplaints }, use) => {

@@ -83,10 +83,10 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
     .toBe(true)
   isOver = true
   await Promise.all(traffic)
-  const missing = await missingOf(site.url, desk, worked)
   site.kill('SIGTERM')
   expect((await site.ended).code).toBe(0)
   const stored = await readLeads({ options: settings })
+  const missing = await missingOf(settings, worked)
   const { lost, doubled } = compare(promised, stored)
   const count = (isDone: (each: Worked) => unknown) => worked.filter(isDone).length
   process.stdout.write(

@@ -1,7 +1,10 @@
-/** What staff and a firm do with leads of a running site, and comparing the replies with what the site shows. */
+/** What staff and a firm do with leads of a running site, and comparing the replies with what is stored. */
 
+import { Readable } from 'node:stream'
+import { readFile, type StoredFile } from '../../src/leads/attachments/chunks.sql.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../src/platform/database/open.ts'
+import { openSealer } from '../../src/platform/keys/open-sealer.ts'
 import { hashPassword } from '../../src/staff/password-hash.ts'
 import { createUser, updatePasswordHash } from '../../src/staff/staff.sql.ts'
 import { cookiesOf, PASSWORD } from './staff.ts'
@@ -85,25 +88,30 @@ export async function workOn(url: string, desk: Desk, leadId: number): Promise<W
   return worked
 }
 
-/** Acknowledged work that the site does not show. */
-export async function missingOf(url: string, desk: Desk, all: Worked[]): Promise<Worked[]> {
-  const get = (path: string) =>
-    fetch(`${url}/api/admin/contacts/${path}`, { headers: { cookie: desk.staff } })
-  const missing: Worked[] = []
-  for (const worked of all) {
-    const { attachments } = await (await get(`${worked.leadId}/attachments`)).json()
-    const texts = await Promise.all(
-      attachments.map(async ({ id }: { id: number }) =>
-        (await get(`${worked.leadId}/attachments/${id}`)).text(),
-      ),
-    )
-    const { referrals } = await (await get(`${worked.leadId}/routing`)).json()
-    const referral = referrals.find(({ id }: { id: number }) => id === worked.offer)
-    const isThere =
-      (!worked.file || texts.filter((text) => text === worked.file).length === 1) &&
-      (!worked.offer || referral !== undefined) &&
-      (!worked.isAccepted || referral?.state === 'accepted')
-    if (!isThere) missing.push(worked)
+/** Acknowledged work that is not stored, or not once. In the database: the API limits how much staff read. */
+export async function missingOf(options: OpenOptions, all: Worked[]): Promise<Worked[]> {
+  const { db, pool, close } = await openDatabase(options)
+  try {
+    await openSealer(db, options)
+    const missing: Worked[] = []
+    for (const worked of all) {
+      const { rows: files } = await pool.query<StoredFile>(
+        'select id, lead_id as "leadId", data_key as "dataKey" from lead_attachments where lead_id = $1',
+        [worked.leadId],
+      )
+      const texts: string[] = []
+      for (const file of files) {
+        texts.push(Buffer.concat(await Readable.from(readFile(db, file)).toArray()).toString())
+      }
+      const { rows } = await pool.query('select state from referrals where id = $1', [worked.offer])
+      const isThere =
+        (!worked.file || texts.filter((text) => text === worked.file).length === 1) &&
+        (!worked.offer || rows.length === 1) &&
+        (!worked.isAccepted || rows[0].state === 'accepted')
+      if (!isThere) missing.push(worked)
+    }
+    return missing
+  } finally {
+    await close()
   }
-  return missing
 }

@@ -1,39 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { leanFramework } from './src/app/lean-framework.ts'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 import { factsCompiler } from './src/tools/facts-compiler.ts'
-
-/** What most pages use and the first script does not import: small files that compress badly alone. */
-const FRAME = new RegExp(
-  `/(${[
-    'ui/(breadcrumb|format|icons|island|notices)',
-    'site/page-error',
-    'ads/ad-slot',
-    'directory/(record-number|evidence/(grade-tag|grades)|facilities/indexable|maps/map-figure)',
-    '(articles/articles|directory/(content-templates/content-templates|facilities/facilities|maps/maps))\\.queries',
-    'directory/facilities/facilities\\.(en|es|texts)',
-  ].join('|')})(\\.(en|es|texts))?\\.tsx?$`,
-)
-
-/** What most forms are made of. */
-const FORMS =
-  /\/(ui\/(field|error-summary|honeypot)|platform\/web\/posted-form|leads\/lead-rules(\.(en|es|texts))?)\.tsx?$/
-
-type ModuleInfo = { importedIds: readonly string[] } | null
-
-let first: Set<string> | undefined
-
-/** The modules that every visit needs: what the client entry imports, and what that imports. */
-function importedFirst(infoOf: (id: string) => ModuleInfo): Set<string> {
-  if (first) return first
-  first = new Set([fileURLToPath(new URL('src/app/client.tsx', import.meta.url))])
-  for (const id of first) for (const needed of infoOf(id)?.importedIds ?? []) first.add(needed)
-  return first
-}
 
 /**
  * Packages that the built server loads from node_modules: native ones, those that read files of their
@@ -51,7 +21,6 @@ const NOT_BUNDLED = [
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    leanFramework(),
     articleCompiler(),
     categoryRecordCompiler(),
     factsCompiler(),
@@ -79,11 +48,6 @@ export default defineConfig(({ command }) => ({
   build: {
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
-    modulePreload: {
-      polyfill: false,
-      // Styles only: the list of scripts would be part of every visit (decision 064).
-      resolveDependencies: (_chunk, files) => files.filter((name) => name.endsWith('.css')),
-    },
   },
   environments: {
     ssr: {
@@ -115,24 +79,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // Every page needs all of these two: one file compresses better than a dozen. The framework
-              // changes rarely, so returning visitors have it.
+              // It changes rarely, so returning visitors have it.
               groups: [
                 {
                   name: 'framework',
-                  priority: 2,
-                  // But for what only staff pages use.
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/(?!query-core|react-query)/,
-                },
-                { name: 'forms', priority: 2, test: FORMS, includeDependenciesRecursively: false },
-                {
-                  name: (id, chunking) =>
-                    FRAME.test(id) ||
-                    importedFirst((module) => chunking.getModuleInfo(module)).has(id)
-                      ? 'frame'
-                      : null,
-                  priority: 1,
-                  includeDependenciesRecursively: false,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
                 },
               ],
             },

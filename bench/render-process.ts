@@ -2,8 +2,6 @@
  * Renders each page once through the full pipeline, as for its first visitor: data, rendering,
  * compression. The part of it that is React's renderToString is timed separately.
  */
-// As `./atlas` does.
-import '../cli/fast-ticks.mjs'
 import { createRequire } from 'node:module'
 import { pino } from 'pino'
 import { ensureBuilt } from '../cli/ensure-built.mjs'

@@ -1,11 +1,10 @@
 // biome-ignore-all lint/style/noProcessEnv: runs before there is a build, and so before the settings are read.
 // What ./atlas runs first: it finds or makes the build of these sources and starts it. The built
 // program is the only copy of our modules in the process; this file imports none of them.
-import './fast-ticks.mjs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureBuilt, holdBuild, root } from './ensure-built.mjs'
+import { ensureBuilt, root } from './ensure-built.mjs'
 import { VERBS } from './verbs.mjs'
 
 const args = process.argv.slice(2)
@@ -32,7 +31,6 @@ function overview() {
 async function runBuilt() {
   const build = given ? { folder: given, wasBuilt: false, seconds: 0 } : await ensureBuilt()
   if (!build) return 1
-  holdBuild(build.folder)
   enableCompileCache(join(root, 'node_modules/.cache/compiled'))
   const { main } = await import(pathToFileURL(join(build.folder, 'server/atlas.js')).href)
   return main(args, { build })

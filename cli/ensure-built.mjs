@@ -1,12 +1,10 @@
 // biome-ignore-all lint/style/noProcessEnv: hands the environment to the process that makes the build.
-// The build of these sources is dist/<fingerprint of the sources>. It is complete once it has that
-// name, and never changes: a site keeps using its own build while the next one is made.
+// The build is dist, which is whole once it has that name. A file in it says which sources it was made from.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
@@ -38,9 +36,9 @@ const NOT_SOURCES = /\.(test|db\.test|test-support)\.tsx?$|\.gen\.ts$|_snapshot\
  */
 export async function ensureBuilt() {
   const started = performance.now()
-  const folder = buildFolder(root)
+  const folder = join(root, 'dist')
   let wasBuilt = false
-  if (!existsSync(folder)) {
+  if (madeFrom(folder) !== fingerprintSources(root)) {
     const script = fileURLToPath(new URL('make-build.ts', import.meta.url))
     const args = ['--disable-warning=ExperimentalWarning', script]
     const child = spawn(process.execPath, args, {
@@ -55,31 +53,17 @@ export async function ensureBuilt() {
   return { folder, wasBuilt, seconds: (performance.now() - started) / 1000 }
 }
 
-/** @param {string} root */
-export function buildFolder(root) {
-  return join(root, 'dist', fingerprintSources(root).slice(0, 16))
-}
-
-const held = []
-
 /**
- * Keeps the build from being removed while this process runs: a read lock, which needs no write
- * permission and which the operating system releases however the process ends.
+ * The fingerprint of the sources that a build was made from.
  * @param {string} folder
  */
-export function holdBuild(folder) {
-  try {
-    const lock = new DatabaseSync(inUseFile(folder), { readOnly: true })
-    lock.exec('BEGIN; SELECT * FROM sqlite_schema')
-    // A lock that nothing refers to would be collected.
-    held.push(lock)
-  } catch {
-    // Where files cannot be locked, only a build made in this very folder can do harm.
-  }
+export function madeFrom(folder) {
+  const file = fingerprintFile(folder)
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
 /** @param {string} folder */
-export const inUseFile = (folder) => join(folder, 'in-use.sqlite')
+export const fingerprintFile = (folder) => join(folder, 'sources.sha256')
 
 /**
  * The same for the same sources, wherever their folder is.

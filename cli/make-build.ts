@@ -1,35 +1,31 @@
 /** Builds the program. Runs by itself, see ensure-built.mjs. */
 import {
-  copyFileSync,
   existsSync,
-  mkdirSync,
+  globSync,
+  mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import type { BuildEnvironment } from 'vite'
-import {
-  languageBuild,
-  pairScripts,
-  type ScriptPairs,
-  type Scripts,
-} from '../src/app/language-builds.ts'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { ClearError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
-import { LANGUAGES, type Language } from '../src/platform/web/language.ts'
-import { buildFolder, inUseFile, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
+import {
+  fingerprintFile,
+  fingerprintSources,
+  listFiles,
+  MADE_BY_ANOTHER,
+  root,
+} from './ensure-built.mjs'
 import { refuseMissingTexts } from './missing-texts.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { printable } from './printable-error.ts'
-import { removeUnusedBuilds } from './remove-builds.ts'
+import { putInPlace } from './put-in-place.ts'
 import { printError } from './terminal.ts'
 
 const DIST = join(root, 'dist')
-const LONGEST_WAIT_MS = 600_000
 /** What the build loads that is not JavaScript. */
 const BUILD_BINDINGS = ['rolldown', 'lightningcss']
 const WITHOUT_TOOLS = [
@@ -47,21 +43,31 @@ try {
 async function makeBuild(): Promise<number> {
   // A development dependency: a deployment that ships its build never loads it.
   if (!existsSync(join(root, 'node_modules/vite'))) throw new ClearError(WITHOUT_TOOLS)
-  const lock = lockBuilds()
-  const folder = buildFolder(root)
-  if (existsSync(folder)) return MADE_BY_ANOTHER
+  removeAbandoned()
   printError('Building the program ...')
-  const unfinished = `${folder}.unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
+  const fingerprint = fingerprintSources(root)
   await refuseMissingTexts(root)
-  await bundle(unfinished)
-  compressClient(join(unfinished, 'client'))
-  new DatabaseSync(inUseFile(unfinished)).exec('CREATE TABLE in_use (id)')
-  linkPostgres()
-  renameSync(unfinished, folder)
-  removeUnusedBuilds(DIST, folder)
-  lock.close()
-  return 0
+  // Of this process alone, so that two builds at a time do not disturb each other.
+  const folder = mkdtempSync(`${DIST}-`)
+  try {
+    await bundle(folder)
+    compressClient(join(folder, 'client'))
+    linkPostgres()
+    writeFileSync(fingerprintFile(folder), fingerprint)
+    return putInPlace(folder, DIST) ? 0 : MADE_BY_ANOTHER
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const ABANDONED_AFTER_MS = 3_600_000
+
+/** What a build left that was interrupted. */
+function removeAbandoned(): void {
+  for (const folder of globSync(`${DIST}-*`)) {
+    const age = Date.now() - statSync(folder).mtimeMs
+    if (age > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /** Now, where node_modules can be written: the site often runs as another user. */
@@ -74,54 +80,20 @@ function linkPostgres(): void {
   }
 }
 
-/** A second process waits here, then finds the build. */
-function lockBuilds(): DatabaseSync {
-  try {
-    mkdirSync(DIST, { recursive: true })
-    const lock = new DatabaseSync(join(DIST, 'build-lock.sqlite'), { timeout: LONGEST_WAIT_MS })
-    lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
-    return lock
-  } catch (error) {
-    throw new ClearError(`The program cannot be built into ${DIST} (${messageOf(error)}).`)
-  }
-}
-
 async function bundle(outDir: string): Promise<void> {
   try {
-    const english: Scripts = new Map()
-    await (await createBuilder(outDir, 'en', english)).buildApp()
-    const pairs: ScriptPairs = {}
-    for (const language of LANGUAGES.slice(1)) {
-      pairs[language] = pairScripts(english, await bundleClient(outDir, language))
-    }
-    writeFileSync(join(outDir, 'script-pairs.json'), JSON.stringify(pairs))
+    const vite = await import('vite')
+    const builder = await vite.createBuilder({
+      root,
+      logLevel: 'warn',
+      mode: 'production',
+      build: { outDir },
+    })
+    await builder.buildApp()
   } catch (error) {
     const faults = BUILD_BINDINGS.map((name) => findBindingFault(name, root)).filter(Boolean)
     throw faults.length > 0 ? new ClearError(faults.join('\n')) : error
   }
-}
-
-async function createBuilder(outDir: string, language: Language, scripts: Scripts) {
-  const vite = await import('vite')
-  return vite.createBuilder({
-    root,
-    logLevel: 'warn',
-    mode: 'production',
-    build: { outDir },
-    plugins: [languageBuild(language, scripts)],
-  })
-}
-
-/** The browser's scripts in another language, put beside the English ones; those without texts are the same. */
-async function bundleClient(outDir: string, language: Language): Promise<Scripts> {
-  const own = `${outDir}.${language}`
-  const scripts: Scripts = new Map()
-  const builder = await createBuilder(own, language, scripts)
-  await builder.build(builder.environments.client as BuildEnvironment)
-  for (const path of scripts.values())
-    copyFileSync(join(own, 'client', path), join(outDir, 'client', path))
-  rmSync(own, { recursive: true })
-  return scripts
 }
 
 function compressClient(folder: string): void {

@@ -3,7 +3,7 @@
  * of the stand-in script. Null when advertising is off.
  */
 import type { Env } from '../platform/env.ts'
-import type { AllowedHosts } from '../platform/web/rewrite-html.ts'
+import type { AllowedHosts } from '../platform/web/content-security-policy.ts'
 
 const NETWORK: AllowedHosts = {
   script: [

@@ -1,7 +1,7 @@
 /** What the three ad test pages have in common (spec §2.17). */
 
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useQuery } from '../platform/web/query-client.ts'
 import type { AdSettings } from '../site/site.contract.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { AdBox, type AdPlacement, type AdScreen } from './ad-slot.tsx'

@@ -1,13 +1,14 @@
 /** The page of an alert: after sign-up, from the links in its emails, and after unsubscribing. */
 
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { apiClient, apiQuery } from '../platform/web/api-client.ts'
-import { useSuspenseQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { loadedHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Link } from '../ui/link.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { alertUrls, isToken, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import type { alertsApi } from './alerts.api.ts'
@@ -68,9 +69,9 @@ function StateAlertsPage() {
       <div className="wrap page-head">
         {token ? <OneAlert token={token} /> : <Notice show={show} state={state} />}
         <p>
-          <a className="arrow-link" href={urls.states()}>
+          <Link className="arrow-link" href={urls.states()}>
             {alertsTexts().allStates}
-          </a>
+          </Link>
         </p>
       </div>
     </>

@@ -4,6 +4,7 @@ import { site } from '../../site.config.ts'
 import { ConnectionError } from '../platform/web/api-client.ts'
 import { PageError } from '../site/page-error.tsx'
 import { urls } from '../site/urls.ts'
+import { Link } from '../ui/link.tsx'
 import { failedTexts } from './failed.texts.ts'
 
 export function ErrorScreen({ error }: ErrorComponentProps) {
@@ -19,7 +20,7 @@ export function ErrorScreen({ error }: ErrorComponentProps) {
       <PageError error={error} />
       <p>
         {texts.goHome[0]}
-        <a href={urls.home()}>{texts.goHome[1]}</a>
+        <Link href={urls.home()}>{texts.goHome[1]}</Link>
         {texts.goHome[2]}
       </p>
     </div>

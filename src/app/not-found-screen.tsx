@@ -1,6 +1,7 @@
 import { categoryName, facilityCategories } from '../directory/categories.ts'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { urls } from '../site/urls.ts'
+import { Link } from '../ui/link.tsx'
 import { failedTexts } from './failed.texts.ts'
 
 /** Shown at an address without a page. */
@@ -10,9 +11,9 @@ export function NotFoundScreen() {
     <MissingScreen title={notFound} line={notFoundLine}>
       {facilityCategories.map((type) => (
         <li key={type.slug}>
-          <a className="arrow-link" href={urls.category(type.slug)}>
+          <Link className="arrow-link" href={urls.category(type.slug)}>
             {categoryName(type.slug)}
-          </a>
+          </Link>
         </li>
       ))}
     </MissingScreen>

@@ -1,12 +1,15 @@
 /** The frame of every page: document, header, main, footer and client navigation. */
 
+import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   HeadContent,
   lazyRouteComponent,
   Outlet,
+  ScriptOnce,
   Scripts,
   useLocation,
+  useRouter,
 } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
@@ -14,17 +17,15 @@ import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
 import { BEFORE_ANYTHING } from '../platform/web/inline-scripts.ts'
 import { currentLanguage, inLanguage, REGIONAL } from '../platform/web/language.ts'
-import { type QueryClient, useQuery } from '../platform/web/query-client.ts'
-import { SentQueriesData } from '../platform/web/sent-queries.tsx'
+import { isRefusedForm } from '../platform/web/posted-form.ts'
 import { feedTexts } from '../publishing/feed.texts.ts'
-import { useClientNavigation } from '../site/client-navigation.ts'
 import { isStaffPath } from '../site/pages.ts'
 import type { SiteSummary } from '../site/site.contract.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
 import { urls } from '../site/urls.ts'
+import { Link } from '../ui/link.tsx'
 import { frameTexts } from './frame.texts.ts'
-import { HeadTags } from './head-tags.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import stylesheet from './styles.css?url'
@@ -33,17 +34,16 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   beforeLoad: async ({ context: { queryClient } }) => {
     // Prefetched, not awaited for success: without the database the frame must still render.
     await queryClient.prefetchQuery(siteSummaryQuery())
-    const summary = queryClient.getQueryData(siteSummaryQuery())
+    const summary = queryClient.getQueryData(siteSummaryQuery().queryKey)
     return { origin: summary?.origin ?? '', isDemonstration: summary?.isDemonstration ?? false }
   },
   head: ({ match }) => ({
     meta: [
-      ...(import.meta.env.SSR ? FIXED_META : []),
+      ...FIXED_META,
       // Invented records are in no search engine, and neither is a page around them (decision 089).
       ...(match.context.isDemonstration ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ],
-    // The browser's build emits the stylesheet because it is named here.
-    links: [...(import.meta.env.SSR ? fixedLinks() : []), { rel: 'stylesheet', href: stylesheet }],
+    links: [...fixedLinks(), { rel: 'stylesheet', href: stylesheet }],
   }),
   shellComponent: Document,
   component: Frame,
@@ -51,7 +51,7 @@ export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()(
   notFoundComponent: lazyRouteComponent(() => import('./not-found-screen.tsx'), 'NotFoundScreen'),
 })
 
-/** The same on every page, as the links below: the browser has them from the server. */
+/** The same on every page, as the links below. */
 const FIXED_META = [
   { charSet: 'utf-8' },
   { name: 'viewport', content: 'width=device-width, initial-scale=1' },
@@ -81,32 +81,23 @@ const preloadedFont = (href: string) => ({
   crossOrigin: 'anonymous' as const,
 })
 
-/** Runs before anything is loaded, so the bundle of the browser does not need its text. */
-const INLINE = import.meta.env.SSR ? BEFORE_ANYTHING : ''
-
 function Document({ children }: { children: ReactNode }) {
   return (
     // The browser adds attributes: data-fresh below, data-hydrated after hydration.
     <html lang={REGIONAL[currentLanguage()]} suppressHydrationWarning>
       <head>
-        <script suppressHydrationWarning>{INLINE}</script>
-        <Head />
-        {import.meta.env.SSR && <ThemeColors />}
+        <ScriptOnce>{BEFORE_ANYTHING}</ScriptOnce>
+        <HeadContent />
+        <ThemeColors />
       </head>
       <body>
         {children}
-        {import.meta.env.SSR && (
-          <>
-            <SentQueriesData />
-            <Scripts />
-          </>
-        )}
+        {/* A refused form is at the address that it was sent to, which the router does not know. */}
+        {!isRefusedForm() && <Scripts />}
       </body>
     </html>
   )
 }
-
-const Head = import.meta.env.SSR ? HeadContent : HeadTags
 
 /** Not in head() above, which allows one meta of each name. */
 function ThemeColors() {
@@ -115,21 +106,6 @@ function ThemeColors() {
       <meta name="theme-color" content={paper} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={paperDark} media="(prefers-color-scheme: dark)" />
     </>
-  )
-}
-
-/** The same on every page, and without behavior: the browser keeps what the server rendered. */
-const Footer: typeof SiteFooter = import.meta.env.SSR ? SiteFooter : KeptFooter
-
-function KeptFooter() {
-  const [html] = useState(() => document.querySelector('.site-footer')?.innerHTML ?? '')
-  return (
-    <footer
-      className="site-footer"
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: read back from our own page
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
   )
 }
 
@@ -150,10 +126,25 @@ function useOfflineNotice(): ComponentType | null {
   return notice?.OfflineNotice ?? null
 }
 
+/** Attributes of the document that styles depend on. */
+function useMarks(): void {
+  const router = useRouter()
+  useEffect(() => {
+    // From here on controls respond (styles/scripting.css).
+    document.documentElement.dataset.hydrated = ''
+    // The router returns only to places that it has seen a reader scroll to.
+    if (window.scrollY > 0) document.dispatchEvent(new Event('scroll'))
+    // The scroll position to return to is measured in real heights (styles/out-of-sight.css).
+    return router.subscribe('onBeforeNavigate', () => {
+      delete document.documentElement.dataset.fresh
+    })
+  }, [router])
+}
+
 function Frame() {
   const { data } = useQuery(siteSummaryQuery())
   const OfflineNotice = useOfflineNotice()
-  useClientNavigation()
+  useMarks()
   useBeacons()
   const isStaffPage = useLocation({ select: ({ pathname }) => isStaffPath(pathname) })
   const top = (
@@ -180,7 +171,7 @@ function Frame() {
       <main id="main" tabIndex={-1} className={data?.ads ? 'has-ads' : undefined}>
         <Outlet />
       </main>
-      <Footer
+      <SiteFooter
         note={data?.demonstration?.footer}
         comingSoon={data?.comingSoon ?? []}
         featuredCities={data?.featuredCities ?? []}
@@ -201,7 +192,7 @@ function DemonstrationBanner({ texts: { banner, link } }: BannerProps) {
         <p>
           <b>{banner[0]}</b> {banner[1]}
         </p>
-        <a href={urls.whatIsReal()}>{link}</a>
+        <Link href={urls.whatIsReal()}>{link}</Link>
       </div>
     </section>
   )

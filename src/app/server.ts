@@ -1,6 +1,6 @@
 /** THE pipeline: what happens to a request, top to bottom. */
 import { join } from 'node:path'
-import { createStartHandler } from '@tanstack/react-start/server'
+import { createStartHandler, defaultRenderHandler } from '@tanstack/react-start/server'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { AD_TEST_PATHS, adTestPages } from '../ads/ad-test-pages.ts'
 import { countPages, countSent } from '../measurement/count-pages.ts'
@@ -15,9 +15,8 @@ import { type RequestVariables, requestLog } from '../platform/http/request-log.
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
 import { handIn, type Services } from '../platform/services.ts'
 import { callAsVisitor, currentApi } from '../platform/web/api-in-process.ts'
-import { LANGUAGES, type Language, splitLanguage } from '../platform/web/language.ts'
+import { LANGUAGES, splitLanguage } from '../platform/web/language.ts'
 import { speaking } from '../platform/web/language-of-request.ts'
-import { replaceScripts, startAfterPaint } from '../platform/web/rewrite-html.ts'
 import { crawlerFiles } from '../publishing/crawler-files.ts'
 import { downloadFiles } from '../publishing/downloads/downloads.api.ts'
 import { feed } from '../publishing/feed.ts'
@@ -33,14 +32,11 @@ import { staffSection } from '../staff/staff-guard.ts'
 import { separateHosts } from '../staff/staff-host.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
-import { readScriptPairs } from './language-builds.ts'
 import { watchOperations } from './operations-metrics.ts'
 import { publicReads } from './public-reads.ts'
-import { renderWhole } from './render-whole.tsx'
 
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
-const SCRIPT_PAIRS = join(import.meta.dirname, '../script-pairs.json')
 
 /** The page of the details, and the call that shows it again with its errors. */
 const OWN_LEAD_PATHS = [
@@ -48,21 +44,9 @@ const OWN_LEAD_PATHS = [
   '/api/details',
 ]
 
-const render = createStartHandler(renderWhole)
+const render = createStartHandler(defaultRenderHandler)
 const renderPage = (request: Request) =>
   speaking(splitLanguage(new URL(request.url).pathname).language, () => render(request))
-
-// In development Vite adds the scripts itself.
-const rewrite = import.meta.env.PROD ? rewriteBuilt() : (html: string) => html
-
-function rewriteBuilt(): (html: string, language: Language) => string {
-  const scriptOf = readScriptPairs(SCRIPT_PAIRS)
-  return (html, language) =>
-    startAfterPaint(
-      // The framework writes the English ones.
-      language === 'en' ? html : replaceScripts(html, (path) => scriptOf(language, path)),
-    )
-}
 
 /**
  * A page that exists in English only is opened in English, whatever language was asked for; one that has
@@ -109,14 +93,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)
   const failures = failureReplies(services, isDemonstration)
-  const pageCache = createPageCache(
-    services,
-    renderPage,
-    datasetVersion,
-    rewrite,
-    failures,
-    callApi,
-  )
+  const pageCache = createPageCache(services, renderPage, datasetVersion, failures, callApi)
 
   const app = new Hono<{ Variables: RequestVariables }>()
   app.use(handIn(variables))

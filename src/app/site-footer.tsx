@@ -3,6 +3,7 @@ import { PhoneLine } from '../site/phone-line.tsx'
 import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import { footerTexts } from './footer.texts.ts'
 import { frameTexts } from './frame.texts.ts'
 
@@ -17,10 +18,10 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
       <div className="wrap">
         <div className="footer-columns">
           <div>
-            <a className="brand" href={urls.home()}>
+            <Link className="brand" href={urls.home()}>
               <BrandMark />
               {site.name}
-            </a>
+            </Link>
             <p>{siteWords().tagline}</p>
             <PhoneLine before={frameTexts().call} />
           </div>
@@ -28,13 +29,13 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
             <h2>{featuredState.name}</h2>
             <ul className="plain">
               <li>
-                <a href={urls.state(featuredState.slug)}>{featuredState.name}</a>
+                <Link href={urls.state(featuredState.slug)}>{featuredState.name}</Link>
               </li>
               {site.featuredCities
                 .filter(({ slug }) => featuredCities.includes(slug))
                 .map((city) => (
                   <li key={city.slug}>
-                    <a href={urls.city(featuredState.slug, city.slug)}>{city.name}</a>
+                    <Link href={urls.city(featuredState.slug, city.slug)}>{city.name}</Link>
                   </li>
                 ))}
             </ul>
@@ -44,7 +45,7 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
             <ul className="plain">
               {links.map(([page, label]) => (
                 <li key={page}>
-                  <a href={urls[page]()}>{label}</a>
+                  <Link href={urls[page]()}>{label}</Link>
                 </li>
               ))}
             </ul>

@@ -13,6 +13,7 @@ import type { SiteSummary } from '../site/site.contract.ts'
 import { urls } from '../site/urls.ts'
 import { formatCount } from '../ui/format.ts'
 import { BrandMark, Chevron, MenuLines } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import { frameTexts } from './frame.texts.ts'
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 
@@ -33,22 +34,22 @@ export function SiteHeader({ counts }: { counts: Counts }) {
       <LanguageOffer />
       <div className="wrap">
         <div className="masthead">
-          <a className="brand" href={urls.home()}>
+          <Link className="brand" href={urls.home()}>
             <BrandMark />
             {site.name}
-          </a>
+          </Link>
           {/* Beside the name on a phone, and hidden elsewhere: the tab key follows what is seen. */}
           <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
           <PhoneLine before={texts.call} />
           <LanguageSwitch />
         </div>
         <nav className="main-nav" aria-label={texts.mainNavigation}>
-          <a href={urls.home()} aria-current={here(urls.home())}>
+          <Link href={urls.home()} aria-current={here(urls.home())}>
             {texts.home}
-          </a>
-          <a href={featured.href} aria-current={here(featured.href)}>
+          </Link>
+          <Link href={featured.href} aria-current={here(featured.href)}>
             {featured.label}
-          </a>
+          </Link>
           <details>
             <summary className={inFacilityTypes ? 'current' : undefined}>
               {texts.facilityTypes} <Chevron />
@@ -57,9 +58,9 @@ export function SiteHeader({ counts }: { counts: Counts }) {
               <ul className="plain">
                 {facilityCategories.map((type) => (
                   <li key={type.slug}>
-                    <a href={urls.category(type.slug)}>
+                    <Link href={urls.category(type.slug)}>
                       {categoryName(type.slug)} <Count of={counts[type.slug]} />
-                    </a>
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -68,16 +69,16 @@ export function SiteHeader({ counts }: { counts: Counts }) {
                 <ul className="plain">
                   {shipyardGuides().map((guide) => (
                     <li key={guide.href}>
-                      <a href={guide.href}>{guide.label}</a>
+                      <Link href={guide.href}>{guide.label}</Link>
                     </li>
                   ))}
                 </ul>
               </div>
             </div>
           </details>
-          <a href={urls.legalHelp()} aria-current={here(urls.legalHelp())}>
+          <Link href={urls.legalHelp()} aria-current={here(urls.legalHelp())}>
             {texts.legalHelp}
-          </a>
+          </Link>
         </nav>
         {!hasOwnSearch && <SearchBox size="small" />}
       </div>
@@ -106,25 +107,25 @@ function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean 
       <div className="menu-panel">
         {hasSearch && <SearchBox size="small" />}
         <nav aria-label={texts.menu}>
-          <a href={urls.home()}>{texts.home}</a>
-          <a href={featured.href}>{featured.label}</a>
-          <a href={urls.legalHelp()}>{texts.legalHelp}</a>
+          <Link href={urls.home()}>{texts.home}</Link>
+          <Link href={featured.href}>{featured.label}</Link>
+          <Link href={urls.legalHelp()}>{texts.legalHelp}</Link>
           <p className="label">
-            <a className="plain" href={urls.facilityTypes()}>
+            <Link className="plain" href={urls.facilityTypes()}>
               {texts.facilityTypes}
-            </a>
+            </Link>
           </p>
           {facilityCategories.map((type) => (
             <div key={type.slug}>
-              <a href={urls.category(type.slug)}>
+              <Link href={urls.category(type.slug)}>
                 {categoryName(type.slug)} <Count of={counts[type.slug]} />
-              </a>
+              </Link>
               {type.slug === 'shipyards' && (
                 <div className="indented">
                   {shipyardGuides().map((guide) => (
-                    <a key={guide.href} href={guide.href}>
+                    <Link key={guide.href} href={guide.href}>
                       {guide.label}
-                    </a>
+                    </Link>
                   ))}
                 </div>
               )}

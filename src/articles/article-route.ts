@@ -1,8 +1,8 @@
 /** What all article routes share: the loader and the head. */
 
+import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../site.config.ts'
 import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
-import type { QueryClient } from '../platform/web/query-client.ts'
 import { breadcrumbGraph, pageHead, shareImagePath } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import type { Article } from './articles.contract.ts'

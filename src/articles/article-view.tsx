@@ -37,7 +37,7 @@ export function ArticleView({ article, origin, contactForm }: ArticleViewProps) 
             {parts.map((part, at) => {
               const query = articleTextQuery(slug, at)
               return (
-                <Fragment key={query.id}>
+                <Fragment key={query.queryKey[0]}>
                   {part === 'text' && <Island query={query} className="prose article-text" />}
                   {part === 'AdSlot' && <AdSlot placement="editorial" />}
                   {part === 'ContactForm' && contactForm}

@@ -7,7 +7,7 @@ const articles = apiClient<typeof articlesApi>()
 /** Not dehydrated, like an island: the loader returns what the page needs. */
 export const articleQuery = (slug: string) => ({
   ...abortableQuery(articles.get('/articles/:slug', { param: { slug } })),
-  meta: { island: true },
+  meta: { isInPage: true },
 })
 
 export const articleTextQuery = (slug: string, part: number) =>

@@ -1,12 +1,13 @@
 /** The separate notice on health data that some states require in addition to a privacy policy. */
 
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
-import { useSuspenseQuery } from '../platform/web/query-client.ts'
 import { loadedHead } from '../site/page-head.ts'
 import { operatorQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { Link } from '../ui/link.tsx'
 import { healthDataTexts } from './health-data.texts.ts'
 
 const trail = () => {
@@ -39,7 +40,7 @@ function ConsumerHealthDataPage() {
           <h1>{texts.heading}</h1>
           <p className="lead">
             {texts.lead[0]}
-            <a href={urls.privacyPolicy()}>{texts.lead[1]}</a>
+            <Link href={urls.privacyPolicy()}>{texts.lead[1]}</Link>
             {texts.lead[2]}
           </p>
         </header>
@@ -58,7 +59,7 @@ function ConsumerHealthDataPage() {
           <List items={texts.rightsItems} />
           <p>
             {texts.use[0]}
-            <a href={urls.contact()}>{texts.use[1]}</a>
+            <Link href={urls.contact()}>{texts.use[1]}</Link>
             {email && (
               <>
                 {texts.orWrite}
@@ -69,7 +70,7 @@ function ConsumerHealthDataPage() {
             {texts.after}
           </p>
           <p>
-            <a href={urls.privacyChoices()}>{texts.choices[0]}</a>
+            <Link href={urls.privacyChoices()}>{texts.choices[0]}</Link>
             {texts.choices[1]}
           </p>
         </div>

@@ -1,15 +1,16 @@
 /** The visitor's choices as a plain form that also works without JavaScript. */
 
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { apiAddress } from '../platform/web/api-address.ts'
-import { useQuery } from '../platform/web/query-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { loadedHead } from '../site/page-head.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ChoiceField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import type { Purpose } from './choice.ts'
 import { currentPrivacy } from './current-privacy.ts'
 import { privacyChoicesTexts } from './privacy-choices.texts.ts'
@@ -96,9 +97,9 @@ function PrivacyChoicesPage() {
           </ul>
           <p>
             {texts.more[0]}
-            <a href={urls.privacyPolicy()}>{texts.more[1]}</a>
+            <Link href={urls.privacyPolicy()}>{texts.more[1]}</Link>
             {texts.more[2]}
-            <a href={urls.consumerHealthData()}>{texts.more[3]}</a>
+            <Link href={urls.consumerHealthData()}>{texts.more[3]}</Link>
             {texts.more[4]}
           </p>
         </section>

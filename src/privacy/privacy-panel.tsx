@@ -1,5 +1,6 @@
 /** Asks once, where something needs consent. The three answers look alike: no dark patterns. */
 import { urls } from '../site/urls.ts'
+import { Link } from '../ui/link.tsx'
 import { type Purpose, purposes } from './choice.ts'
 import { privacyPanelTexts } from './privacy-panel.texts.ts'
 
@@ -16,9 +17,9 @@ export function PrivacyPanel({ onChoose }: { onChoose: (choice: readonly Purpose
         <button type="button" className="btn secondary compact" onClick={() => onChoose([])}>
           {texts.refuse}
         </button>
-        <a className="btn secondary compact" href={urls.privacyChoices()}>
+        <Link className="btn secondary compact" href={urls.privacyChoices()}>
           {texts.settings}
-        </a>
+        </Link>
       </p>
     </section>
   )

@@ -1,7 +1,6 @@
 /**
  * Addresses in each language. Pages are known by their English path; some have another one in another
- * language. A browser knows only the paths of its own language (language-builds.ts): under another one it
- * uses the English path, which the server redirects.
+ * language.
  */
 import {
   inEachLanguage,
@@ -14,12 +13,11 @@ import { es } from './addresses.es.ts'
 
 const texts = { en, es }
 
-const pathsOf = (language: Language): Record<string, string> =>
-  (texts[language] as typeof en | undefined)?.paths ?? {}
+const pathsOf = (language: Language): Record<string, string> => texts[language].paths
 
 const originals = Object.fromEntries(
-  Object.values(texts).flatMap((own: typeof en | undefined) =>
-    Object.entries(own?.paths ?? {}).map(([path, translated]) => [translated, path]),
+  Object.values(texts).flatMap(({ paths }) =>
+    Object.entries(paths).map(([path, translated]) => [translated, path]),
   ),
 )
 
@@ -38,4 +36,4 @@ export const addressIn = (language: Language, href: string): string =>
         href.replace(/^[^?#]+/, (path) => pathsOf(language)[path] ?? path),
       )
 
-export const guideLabels = inEachLanguage({ en: en?.guides, es: es?.guides })
+export const guideLabels = inEachLanguage({ en: en.guides, es: es.guides })

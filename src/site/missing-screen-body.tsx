@@ -1,6 +1,7 @@
 /** The screen for a state, city, facility or category that does not exist or could not be loaded. */
 import { type ReactNode, useId } from 'react'
 import { site } from '../../site.config.ts'
+import { Link } from '../ui/link.tsx'
 import { missingTexts } from './missing.texts.ts'
 import { PageError } from './page-error.tsx'
 import { urls } from './urls.ts'
@@ -35,20 +36,20 @@ export function MissingScreenBody({ title, line, state, error, children }: Missi
         {children}
         {state && (
           <li>
-            <a className="arrow-link" href={`${urls.state(state.slug)}#az`}>
+            <Link className="arrow-link" href={`${urls.state(state.slug)}#az`}>
               {texts.allCities(state.name)}
-            </a>
+            </Link>
           </li>
         )}
         <li>
-          <a className="arrow-link" href={urls.states()}>
+          <Link className="arrow-link" href={urls.states()}>
             {texts.allStates}
-          </a>
+          </Link>
         </li>
         <li>
-          <a className="arrow-link" href={urls.facilityTypes()}>
+          <Link className="arrow-link" href={urls.facilityTypes()}>
             {texts.allTypes}
-          </a>
+          </Link>
         </li>
       </ul>
     </div>

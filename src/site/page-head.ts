@@ -1,6 +1,7 @@
 /** The head of a page: for browsers, search engines and link previews. */
 import { site } from '../../site.config.ts'
 import { REGIONAL } from '../platform/web/language.ts'
+import { isRefusedForm } from '../platform/web/posted-form.ts'
 import { addressIn, splitAddress } from './addresses.ts'
 import { findPage } from './pages.ts'
 
@@ -29,10 +30,12 @@ type PageHead = {
 }
 
 export function pageHead(page: PageHead) {
-  const { title, description, keywords, origin, path } = page
+  const { description, keywords, origin, path } = page
+  const isRefused = isRefusedForm()
+  const title = isRefused ? `Error: ${page.title}` : page.title
   const found = findPage(path.replace(/\?.*/, ''))
   const isOffered = found && site.languages.includes(found.language)
-  const isIndexed = page.index !== false && isOffered && found.page.sitemap
+  const isIndexed = page.index !== false && !isRefused && isOffered && found.page.sitemap
   return {
     meta: [
       { title },
@@ -56,10 +59,7 @@ export function pageHead(page: PageHead) {
     ],
     links: [
       { rel: 'canonical', href: origin + path },
-      // Only crawlers read them, and only the server knows every address: client-navigation.ts drops them.
-      ...(import.meta.env.SSR && isIndexed && found.page.translated
-        ? alternates(origin, path)
-        : []),
+      ...(isIndexed && found.page.translated ? alternates(origin, path) : []),
     ],
   }
 }

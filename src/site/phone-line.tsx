@@ -1,4 +1,4 @@
-import { useQuery } from '../platform/web/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { siteSummaryQuery } from './site.queries.ts'
 import { urls } from './urls.ts'
 

@@ -6,6 +6,7 @@ import { apiClient } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
+import { Link } from '../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../ui/notices.tsx'
 import type { auditApi } from './audit.api.ts'
 import { AUDIT_KINDS, type AuditEvent, type AuditKind } from './audit.contract.ts'
@@ -126,7 +127,8 @@ function Entry({ event }: { event: AuditEvent }) {
       </div>
       <div className={action === 'was refused' ? 'bad' : undefined}>
         <b>{action}</b>{' '}
-        {leadId && (reference ? <a href={urls.staff.lead(leadId)}>{reference}</a> : erasedLead)}
+        {leadId &&
+          (reference ? <Link href={urls.staff.lead(leadId)}>{reference}</Link> : erasedLead)}
         {subject}
         <p className="meta">{inWords(detail)}</p>
       </div>

@@ -12,18 +12,13 @@ import { staffFormTexts } from './staff-form.texts.ts'
 import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
 import { staffPagesTexts } from './staff-pages.texts.ts'
-import { StaffQueries } from './staff-query-client.tsx'
 import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/setup')({
   ssr: false,
   head: () => ({ meta: [staffTitle('setup'), { name: 'robots', content: 'noindex' }] }),
   pendingComponent: () => <Loading>{staffPagesTexts().loading}</Loading>,
-  component: () => (
-    <StaffQueries>
-      <SetUp />
-    </StaffQueries>
-  ),
+  component: SetUp,
 })
 
 function SetUp() {

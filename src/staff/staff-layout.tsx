@@ -24,6 +24,7 @@ import { staffFormTexts } from './staff-form.texts.ts'
 import { staffLayoutTexts } from './staff-layout.texts.ts'
 import { staffPagesTexts } from './staff-pages.texts.ts'
 import './staff.css'
+import { Link } from '../ui/link.tsx'
 
 type StaffLink = { href: string; label: string; role?: Role; isMain?: boolean }
 
@@ -109,7 +110,7 @@ export function PortalLayout({
     <div className="staff">
       <StaffBar home={urls.firm.portal()} label={texts.portal.label}>
         <div className="own-account">
-          <a href={urls.staff.account()}>{firm ?? texts.portal.account}</a>
+          <Link href={urls.staff.account()}>{firm ?? texts.portal.account}</Link>
           <button type="button" onClick={leave}>
             {texts.signOut}
           </button>
@@ -144,10 +145,10 @@ type StaffBarProps = { home: string; label?: string; children?: ReactNode }
 function StaffBar({ home, label = staffLayoutTexts().label, children }: StaffBarProps) {
   return (
     <header className="staff-bar">
-      <a className="brand" href={home}>
+      <Link className="brand" href={home}>
         <BrandMark />
         {site.name}
-      </a>
+      </Link>
       <span className="bar-label">{label}</span>
       {children}
     </header>
@@ -163,9 +164,9 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
       : staffLinks().filter((link) => !link.role || link.role === account?.role)
   const current = links.find(({ href }) => href === path)
   const link = ({ href, label, isMain }: StaffLink) => (
-    <a key={href} href={href} className={isMain ? 'main' : undefined} aria-current={here(href)}>
+    <Link key={href} href={href} className={isMain ? 'main' : undefined} aria-current={here(href)}>
       {label}
-    </a>
+    </Link>
   )
   return (
     <>
@@ -179,9 +180,9 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
       </nav>
       {account && (
         <div className="own-account">
-          <a href={urls.staff.account()} aria-current={here(urls.staff.account())}>
+          <Link href={urls.staff.account()} aria-current={here(urls.staff.account())}>
             {account.name}
-          </a>
+          </Link>
           <button type="button" onClick={leave}>
             {texts.signOut}
           </button>
@@ -228,9 +229,9 @@ function SetUpTwoFactorFirst() {
     <div className="callout">
       <h1>{heading}</h1>
       <p>{explanation}</p>
-      <a className="btn" href={urls.staff.account()}>
+      <Link className="btn" href={urls.staff.account()}>
         {setUp}
-      </a>
+      </Link>
     </div>
   )
 }
@@ -245,9 +246,9 @@ function TwoFactorNotice({ dueAt }: { dueAt: string }) {
         <time dateTime={dueAt}>{day}</time>
         {after}
       </span>
-      <a className="btn compact" href={urls.staff.account()}>
+      <Link className="btn compact" href={urls.staff.account()}>
         {setUp}
-      </a>
+      </Link>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** An address under /admin without a page, which would otherwise be taken for a city. */
 import { createFileRoute } from '@tanstack/react-router'
 import { urls } from '../site/urls.ts'
+import { Link } from '../ui/link.tsx'
 import { staffMissingTexts } from './staff-missing.texts.ts'
 import { staffTitle } from './staff-title.ts'
 
@@ -16,7 +17,7 @@ function StaffMissingPage() {
       <h1>{heading}</h1>
       <p>
         {explanation[0]}
-        <a href={urls.staff.queue()}>{explanation[1]}</a>
+        <Link href={urls.staff.queue()}>{explanation[1]}</Link>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { formatCount } from './format.ts'
+import { Link } from './link.tsx'
 
 export type Bar = { href: string; label: string; count: number }
 
@@ -10,14 +11,14 @@ export function Bars({ bars }: { bars: Bar[] }) {
     <ul className="bars">
       {bars.map(({ href, label, count }) => (
         <li key={href}>
-          <a href={href}>
+          <Link href={href}>
             {label}
             <span className="count">{formatCount(count)}</span>
             <span
               className="bar"
               style={{ '--v': `${((count / largest) * 100).toFixed(1)}%` } as CSSProperties}
             />
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

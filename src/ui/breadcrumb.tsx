@@ -1,3 +1,4 @@
+import { Link } from './link.tsx'
 import { uiTexts } from './ui.texts.ts'
 
 export type Crumb = { label: string; href?: string }
@@ -9,7 +10,7 @@ export function Breadcrumb({ trail }: { trail: Crumb[] }) {
       <ol>
         {trail.map(({ label, href }) => (
           <li key={label} {...(href ? {} : { 'aria-current': 'page' as const })}>
-            {href ? <a href={href}>{label}</a> : label}
+            {href ? <Link href={href}>{label}</Link> : label}
           </li>
         ))}
       </ol>

@@ -10,26 +10,25 @@
  *   component: () => <Island query={mapQuery(florida)} className="map" />
  */
 
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { type ApiCall, callReply } from '../platform/web/api-client.ts'
-import { type QueryOptions, useSuspenseQuery } from '../platform/web/query-client.ts'
 
 /** `call` replies with HTML. A page shows it only once, because its address is also the element's id. */
-export const islandQuery = (call: ApiCall<unknown>): IslandQuery => ({
-  id: call.address,
-  queryKey: [call.address],
-  queryFn: async ({ signal }) => (await callReply(call, { signal })).text(),
-  initialData: () => readBack(call.address),
-  isSent: false,
-})
+export const islandQuery = (call: ApiCall<unknown>) =>
+  queryOptions({
+    queryKey: [call.address],
+    queryFn: async ({ signal }) => (await callReply(call, { signal })).text(),
+    initialData: () => readBack(call.address),
+    meta: { isInPage: true },
+  })
 
-type IslandQuery = QueryOptions<string> & { id: string }
-type IslandProps = { query: IslandQuery; className?: string }
+type IslandProps = { query: ReturnType<typeof islandQuery>; className?: string }
 
 export function Island({ query, className }: IslandProps) {
   const { data } = useSuspenseQuery(query)
   return (
     <div
-      id={query.id}
+      id={query.queryKey[0]}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own API from our own content
       dangerouslySetInnerHTML={{ __html: data }}

@@ -3,14 +3,6 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { holdCall } from '../support/calls.ts'
 
-test('no page requests a script before the first paint', async ({ request }) => {
-  for (const path of ['/', '/florida/tampa', '/legal-help']) {
-    const html = await (await request.get(path)).text()
-    expect(html).toContain('<script data-entry="/assets/')
-    expect(html).not.toMatch(/rel="modulepreload"|<script[^>]* src=/)
-  }
-})
-
 test('§2.6 a city chosen before hydration is opened', async ({ page }) => {
   const hydrate = await openBeforeHydration(page, '/florida')
   await page.getByLabel('Go to a city').selectOption({ label: 'Tampa (128)' })

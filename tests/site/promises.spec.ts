@@ -5,7 +5,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { keepsItsPromises, worksWithoutScript } from '../support/browser-promises.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { isMarkedAsDemonstration, startsScriptsLate } from '../support/html-promises.ts'
+import { allowsItsScriptsByHash, isMarkedAsDemonstration } from '../support/html-promises.ts'
 import { invalidHtml } from '../support/page-faults.ts'
 import { fixedPages, someCompanyPage, someFacilityPage } from '../support/page-kinds.ts'
 import { MAX_FACILITY_HTML, staysLight } from '../support/page-weight.ts'
@@ -25,7 +25,7 @@ for (const [name, find, maxHtml] of kinds) {
   }) => {
     const visit = await keepsItsPromises(page, await find(request))
     isMarkedAsDemonstration(visit)
-    startsScriptsLate(visit)
+    allowsItsScriptsByHash(visit)
     expect.soft(await invalidHtml(visit.html), `${visit.path} is valid HTML`).toEqual([])
     await staysLight(request, visit, maxHtml)
   })

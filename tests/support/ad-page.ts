@@ -51,11 +51,12 @@ export async function clickFacility(page: Page): Promise<void> {
 /** Like a visitor's click, even on a link in a closed menu or one that no page has. */
 export const followLink = (page: Page, path: string) =>
   page.evaluate((href) => {
-    const link = document.createElement('a')
+    const onPage = document.querySelector<HTMLAnchorElement>(`a[href="${href}"]`)
+    const link = onPage ?? document.createElement('a')
     link.href = href
-    document.body.append(link)
+    if (!onPage) document.body.append(link)
     link.click()
-    link.remove()
+    if (!onPage) link.remove()
   }, path)
 
 /** The advertising code loads last, once the page is idle. */

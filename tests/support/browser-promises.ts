@@ -58,7 +58,6 @@ async function openWithLateFonts(page: Page, path: string): Promise<Response | n
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
   )
   fontsArrive()
-  // Scripts load after the first paint: an idle network alone may be too early.
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   return reply

@@ -14,7 +14,7 @@ type Complaints = {
 
 export const test = base.extend<Complaints & { origin: string }>({
   /**
-   * Scripts start after the first paint: a test that uses the page waits for hydration. The console is
+   * A test that uses the page waits for hydration. The console is
    * watched here, so that tests of replies alone open no page.
    */
   page: async ({ page, javaScriptEnabled, expectedComplaints }, use) => {
@@ -29,7 +29,7 @@ export const test = base.extend<Complaints & { origin: string }>({
     page.goto = async (url, options) => {
       const reply = await goTo(url, options)
       const isWaiting = javaScriptEnabled && !options?.waitUntil
-      if (isWaiting && (await reply?.text())?.includes('data-entry="')) {
+      if (isWaiting && /<script[^>]*\ssrc="\/assets\//.test((await reply?.text()) ?? '')) {
         await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
       }
       return reply

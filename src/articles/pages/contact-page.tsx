@@ -20,7 +20,7 @@ export const Route = createFileRoute('/contact')({
       // The form also works without it, while the database is down.
       await context.queryClient
         .ensureQueryData(note)
-        .catch(() => context.queryClient.setQueryData(note, ''))
+        .catch(() => context.queryClient.setQueryData(note.queryKey, ''))
     }
     return loadArticle(context, 'contact')
   },

@@ -1,5 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
 import { apiClient, apiQuery, callJson, callPage } from '../../platform/web/api-client.ts'
-import { queryOptions } from '../../platform/web/query-client.ts'
 import type { facilitiesApi } from '../facilities/facilities.api.ts'
 import { facilityListsTexts } from '../facilities/facility-lists.texts.ts'
 import { placeTexts } from '../place.texts.ts'

@@ -1,8 +1,8 @@
 /** The heads of the category pages, loaded only with those pages. */
 
+import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
 import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
-import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
@@ -53,8 +53,8 @@ export function categoryHead(
 
 /** All 50 states are the scope of the specification; of real records the page says how many there are. */
 function descriptionFor(client: QueryClient, record: CategoryRecord): string {
-  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf))
-  const summary = client.getQueryData(siteSummaryQuery())
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
+  const summary = client.getQueryData(siteSummaryQuery().queryKey)
   if (!states || !summary || summary.isDemonstration) return record.metaDescription
   const count = countOf(states)
   return categoryHeadTexts().loaded(record, count, whereCounted(states))
@@ -66,14 +66,14 @@ function listedItems(
   record: CategoryRecord,
   { state, page }: Shown,
 ): ListedItem[] {
-  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf)) ?? []
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey) ?? []
   if (!state) {
     return states
       .filter(({ facilityCount }) => facilityCount > 0)
       .map(({ name, slug }) => ({ name, href: urls.stateCategory(slug, record.canonical) }))
   }
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
-  const pages = client.getQueryData(categoryFacilitiesPages(asked)) ?? []
+  const pages = client.getQueryData(categoryFacilitiesPages(asked).queryKey) ?? []
   return pages.flatMap(({ items }) =>
     items
       .filter(({ isDemonstration }) => !isDemonstration)
@@ -95,9 +95,9 @@ export function stateCategoryHead(
   state: StateInBrief,
   origin: string,
 ) {
-  const count = client.getQueryData(countQuery(state, about))
+  const count = client.getQueryData(countQuery(state, about).queryKey)
   const cities = categoryCitiesQuery(about.facilitiesOf, state.slug)
-  const items = (client.getQueryData(cities) ?? []).map((city) => ({
+  const items = (client.getQueryData(cities.queryKey) ?? []).map((city) => ({
     name: city.name,
     href: urls.city(state.slug, city.slug),
   }))

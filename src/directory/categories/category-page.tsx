@@ -1,12 +1,13 @@
+import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/api-client.ts'
-import { type QueryClient, useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { categoryName, facilityCategories } from '../categories.ts'
 import { loadingTexts } from '../loading.texts.ts'
@@ -49,7 +50,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
   },
   head: async ({ match, params: { categorySlug } }) => {
     const { queryClient, origin } = match.context
-    const record = queryClient.getQueryData(categoryRecordQuery(categorySlug))
+    const record = queryClient.getQueryData(categoryRecordQuery(categorySlug).queryKey)
     if (!record) return {}
     const { categoryHead } = await import('./category-head.ts')
     const state = chosenState(queryClient, record, match.search)
@@ -119,9 +120,9 @@ function CategoryNotFound() {
     <MissingScreen title={notFound} line={notFoundLine}>
       {facilityCategories.map((type) => (
         <li key={type.slug}>
-          <a className="arrow-link" href={urls.category(type.slug)}>
+          <Link className="arrow-link" href={urls.category(type.slug)}>
             {categoryName(type.slug)}
-          </a>
+          </Link>
         </li>
       ))}
     </MissingScreen>
@@ -143,7 +144,7 @@ function readCategorySearch(search: Record<string, unknown>): CategorySearch {
 
 /** The state in the URL, if it exists. */
 function chosenState(client: QueryClient, record: CategoryRecord, search: CategorySearch) {
-  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf))
+  const states = client.getQueryData(categoryStatesQuery(record.facilitiesOf).queryKey)
   return states?.find(({ slug }) => slug === search.state)
 }
 
@@ -187,9 +188,9 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
   return (
     <div>
       <h3>
-        <a href={cityPageUrl(city)}>
+        <Link href={cityPageUrl(city)}>
           {city.name}, {city.state}
-        </a>
+        </Link>
       </h3>
       {count !== undefined && (
         <p className="meta">

@@ -1,10 +1,12 @@
 /** The facilities of the category in the chosen state, a hundred at a time. */
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { shownMessage } from '../../platform/web/api-client.ts'
-import { useQuery, useQueryClient } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox } from '../../ui/notices.tsx'
 import type { FacilityBrief } from '../facilities/facilities.contract.ts'
 import type { State } from '../states/states.contract.ts'
@@ -70,9 +72,9 @@ function StateResults({ record, state, page }: StateResultsProps) {
     <>
       {before > 0 && (
         <p>
-          <a className="arrow-link" href={`${pageUrl(record, state, page - 1)}#results`}>
+          <Link className="arrow-link" href={`${pageUrl(record, state, page - 1)}#results`}>
             {texts.previous(PAGE_SIZE)}
-          </a>
+          </Link>
         </p>
       )}
       <ul className="facility-links" ref={list}>
@@ -110,7 +112,7 @@ function useMorePages(asked: Asked) {
     const { signal } = running.current
     try {
       const next = await categoryFacilitiesPage(asked, asked.firstPage + pages.length, signal)
-      client.setQueryData(categoryFacilitiesPages(asked), [...pages, next])
+      client.setQueryData(categoryFacilitiesPages(asked).queryKey, [...pages, next])
       setState({ isLoading: false, error: '' })
     } catch (error) {
       if (!signal.aborted) setState({ isLoading: false, error: shownMessage(error) })
@@ -142,7 +144,7 @@ function Entry({ facility }: { facility: FacilityBrief }) {
   const { name, slug, city, state, companyName } = facility
   return (
     <li>
-      <a href={urls.facility(state.slug, city.slug, slug)}>
+      <Link href={urls.facility(state.slug, city.slug, slug)}>
         <b>{name}</b>
         <span>
           {city.name}, {state.name}
@@ -152,7 +154,7 @@ function Entry({ facility }: { facility: FacilityBrief }) {
             {categoryTexts().company} {companyName}
           </span>
         )}
-      </a>
+      </Link>
     </li>
   )
 }
@@ -169,9 +171,9 @@ function LoadMore({ label, href, isLoading, onLoad }: LoadMoreProps) {
           {label}
         </button>
       ) : (
-        <a className="btn secondary" href={href}>
+        <Link className="btn secondary" href={href}>
           {label}
-        </a>
+        </Link>
       )}
     </p>
   )
@@ -205,7 +207,7 @@ function NoFacilities({ record, state, total }: NoFacilitiesProps) {
       <Empty>
         <p>{texts.listEnds(state.name)}</p>
         <p>
-          <a href={`${pageUrl(record, state, 1)}#results`}>{texts.first(PAGE_SIZE)}</a>
+          <Link href={`${pageUrl(record, state, 1)}#results`}>{texts.first(PAGE_SIZE)}</Link>
         </p>
       </Empty>
     )
@@ -214,7 +216,7 @@ function NoFacilities({ record, state, total }: NoFacilitiesProps) {
     <Empty>
       <p>{texts.noneInState(record)}</p>
       <p>
-        <a href={urls.state(state.slug)}>{texts.everythingIn(state.name)}</a>
+        <Link href={urls.state(state.slug)}>{texts.everythingIn(state.name)}</Link>
       </p>
     </Empty>
   )

@@ -7,6 +7,7 @@ import type { CSSProperties } from 'react'
 import { urls } from '../../site/urls.ts'
 import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
 import { formatYears } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { categoryTexts } from './category.texts.ts'
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
 import { FoldedProse, Inline, Prose } from './prose.tsx'
@@ -217,9 +218,9 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
         ))}
       </div>
       <p className="category-next">
-        <a className="btn" href={urls.legalHelp()}>
+        <Link className="btn" href={urls.legalHelp()}>
           {categoryTexts().consultation}
-        </a>
+        </Link>
       </p>
     </section>
   )
@@ -231,9 +232,9 @@ function FallbackHelp() {
     <section id="help" className="callout">
       <h2>{texts.exposed}</h2>
       <p>{texts.exposedText}</p>
-      <a className="btn" href={urls.legalHelp()}>
+      <Link className="btn" href={urls.legalHelp()}>
         {texts.consultation}
-      </a>
+      </Link>
     </section>
   )
 }

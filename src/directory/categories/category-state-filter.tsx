@@ -1,9 +1,10 @@
 /** The state filter: a plain form; with JavaScript a choice applies immediately. */
 
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useQuery, useQueryClient } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
@@ -55,9 +56,9 @@ function Found({ record, state }: { record: CategoryRecord; state: State }) {
         <b>{formatCount(count)}</b> {texts.foundIn(record, count, state.name)}
       </p>
       <p>
-        <a className="arrow-link" href={urls.stateCategory(state.slug, record.canonical)}>
+        <Link className="arrow-link" href={urls.stateCategory(state.slug, record.canonical)}>
           {texts.background(record, state.name)}
-        </a>
+        </Link>
       </p>
     </>
   )
@@ -78,7 +79,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
     if (state) {
       // A state that was paged through before starts over with its first hundred.
       const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: 1 }
-      queryClient.removeQuery(categoryFacilitiesPages(asked))
+      queryClient.removeQueries({ ...categoryFacilitiesPages(asked), exact: true })
     }
     const href = state
       ? urls.categoryFacilities(record.slug, stateSlug)

@@ -1,9 +1,10 @@
 /** Record prose as markup: paragraphs, links, citations, and the references they link to. */
 
-import { useHydrated } from '@tanstack/react-router'
+import { ScriptOnce, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FOLD_PREVIOUS } from '../../platform/web/inline-scripts.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
+import { Link } from '../../ui/link.tsx'
 import type { Reference } from './category-records.contract.ts'
 import { proseTexts } from './prose.texts.ts'
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
@@ -36,7 +37,7 @@ export function FoldedProse({ text }: { text: string }) {
         </summary>
         {rest}
       </details>
-      {comesOpen && <script>{FOLD_PREVIOUS}</script>}
+      {comesOpen && <ScriptOnce>{FOLD_PREVIOUS}</ScriptOnce>}
     </>
   )
 }
@@ -50,7 +51,7 @@ export function Inline({ text }: { text: string }) {
 function Part({ part }: { part: InlinePart }) {
   if (part.kind === 'text') return part.text
   if (part.kind === 'english') return <i lang="en">{part.text}</i>
-  if (part.kind === 'link') return <a href={part.href}>{part.label}</a>
+  if (part.kind === 'link') return <Link href={part.href}>{part.label}</Link>
   return (
     <sup>
       <a href={`#${referenceAnchor(part.id)}`} aria-label={proseTexts().reference(part.id)}>

@@ -1,12 +1,13 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { orNotFound } from '../../platform/web/api-client.ts'
-import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount, formatYears } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { loadingTexts } from '../loading.texts.ts'
 import { findPlaceState } from '../place.queries.ts'
@@ -42,8 +43,8 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   },
   head: async ({ match, params: { stateSlug, categorySlug } }) => {
     const { queryClient, origin } = match.context
-    const about = queryClient.getQueryData(categoryAboutQuery(categorySlug))
-    const state = queryClient.getQueryData(stateInBriefQuery(stateSlug))
+    const about = queryClient.getQueryData(categoryAboutQuery(categorySlug).queryKey)
+    const state = queryClient.getQueryData(stateInBriefQuery(stateSlug).queryKey)
     if (!about || !state) return {}
     const { stateCategoryHead } = await import('./category-head.ts')
     return stateCategoryHead(queryClient, about, state, origin)
@@ -108,11 +109,11 @@ function FacilityCount({ about, state }: { about: CategoryAbout; state: StateInB
         {categoryHeadTexts().facilities(about, count)}
       </span>
       {count > 0 && (
-        <a href={`${urls.categoryFacilities(about.canonical, state.slug)}#results`}>
+        <Link href={`${urls.categoryFacilities(about.canonical, state.slug)}#results`}>
           {texts.seeList}
-        </a>
+        </Link>
       )}
-      <a href={urls.category(about.slug)}>{texts.inAllStates(about)}</a>
+      <Link href={urls.category(about.slug)}>{texts.inAllStates(about)}</Link>
     </p>
   )
 }
@@ -123,9 +124,9 @@ function LegalCallout({ state }: { state: StateInBrief }) {
     <section className="callout">
       <h2>{texts.legalHelp}</h2>
       <p>{texts.legalHelpText(state.name)}</p>
-      <a className="btn" href={urls.legalHelp()}>
+      <Link className="btn" href={urls.legalHelp()}>
         {texts.consultation}
-      </a>
+      </Link>
     </section>
   )
 }

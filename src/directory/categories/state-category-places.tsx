@@ -1,8 +1,9 @@
 /** The cities with the most facilities of the category, and the other categories of the state. */
-import { useQuery } from '../../platform/web/query-client.ts'
+import { useQuery } from '@tanstack/react-query'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
 import type { StateInBrief } from './categories.queries.ts'
@@ -45,9 +46,9 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
       </ul>
       {state.cityCount > MOST_CITIES && (
         <p className="category-next">
-          <a className="btn secondary" href={urls.state(state.slug)}>
+          <Link className="btn secondary" href={urls.state(state.slug)}>
             {texts.allCities(formatCount(state.cityCount))}
-          </a>
+          </Link>
         </p>
       )}
     </section>
@@ -68,7 +69,7 @@ export function OtherCategories({ state, about }: PlaceProps) {
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       <div className="types">
         {others.map(({ slug, name, facilityCount }) => (
-          <a key={slug} href={urls.stateCategory(state.slug, slug)}>
+          <Link key={slug} href={urls.stateCategory(state.slug, slug)}>
             <CategoryGlyph slug={slug} />
             <b>{shownCategory({ slug, name })}</b>
             <span className="count">{formatCount(facilityCount)}</span>
@@ -80,7 +81,7 @@ export function OtherCategories({ state, about }: PlaceProps) {
                 } as React.CSSProperties
               }
             />
-          </a>
+          </Link>
         ))}
       </div>
     </section>

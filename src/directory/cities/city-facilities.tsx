@@ -1,10 +1,11 @@
 /** Every facility of the city with its filter; the city's text below it, maps and offers beside it. */
 
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
@@ -82,7 +83,7 @@ function Listed({ city, facilities, list, isLong }: ListedProps) {
       <Empty>
         <p>{texts.noneIn(city.name)}</p>
         <p>
-          <a href={urls.state(city.state.slug)}>{texts.allCities(city.state.name)}</a>
+          <Link href={urls.state(city.state.slug)}>{texts.allCities(city.state.name)}</Link>
         </p>
       </Empty>
     )
@@ -98,7 +99,7 @@ function Listed({ city, facilities, list, isLong }: ListedProps) {
           {texts.orders[list.sort ?? 'name']}
           {undated > 0 && texts.undated(formatCount(undated))}
         </p>
-        {!isWhole && <a href={`${cityListUrl(city, {})}#list`}>{texts.showAll(total)}</a>}
+        {!isWhole && <Link href={`${cityListUrl(city, {})}#list`}>{texts.showAll(total)}</Link>}
         {isLong && <CitySort city={city} list={list} />}
       </div>
       {isLong && (

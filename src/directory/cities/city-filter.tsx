@@ -5,6 +5,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { type Grade, gradeNames, grades } from '../evidence/grades.ts'
 import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
@@ -178,13 +179,13 @@ export function CitySort({ city, list }: { city: City; list: CityList }) {
     <p className="city-sort noprint">
       {texts.sort}{' '}
       {SORTS.map((sort) => (
-        <a
+        <Link
           key={sort ?? 'name'}
           href={`${cityListUrl(city, { ...list, sort, show: undefined })}#list`}
           aria-current={list.sort === sort ? 'true' : undefined}
         >
           {texts.sorts[sort ?? 'name']}
-        </a>
+        </Link>
       ))}
     </p>
   )
@@ -205,13 +206,13 @@ export function CityLetters({ city, list, total, letters }: CityLettersProps) {
         const isChosen = list.letter === letter
         const next = { ...list, letter: isChosen ? undefined : letter, show: undefined }
         return letters.has(letter) || isChosen ? (
-          <a
+          <Link
             key={letter}
             href={`${cityListUrl(city, next)}#list`}
             aria-current={isChosen ? 'true' : undefined}
           >
             {labelOf(letter)}
-          </a>
+          </Link>
         ) : (
           <span key={letter} aria-hidden="true">
             {labelOf(letter)}

@@ -1,7 +1,7 @@
 /** The head of a city page, loaded only with that page. */
 
+import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
-import type { QueryClient } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
@@ -14,11 +14,11 @@ import type { City } from './cities.contract.ts'
 import { cityTexts } from './city.texts.ts'
 
 export function cityHead(client: QueryClient, city: City, origin: string) {
-  const facilities = client.getQueryData(cityFacilitiesQuery(city.id)) ?? []
+  const facilities = client.getQueryData(cityFacilitiesQuery(city.id).queryKey) ?? []
   const listed = facilities
     .filter(({ isDemonstration }) => !isDemonstration)
     .map(({ name, slug }) => ({ name, href: urls.facility(city.state.slug, city.slug, slug) }))
-  const hasText = Boolean(client.getQueryData(cityContentQuery(city.slug)))
+  const hasText = Boolean(client.getQueryData(cityContentQuery(city.slug).queryKey))
   const place = placeOf(city)
   const texts = cityTexts()
   return pageHead({

@@ -1,9 +1,9 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
-import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
@@ -11,6 +11,7 @@ import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { cityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
@@ -46,7 +47,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
       queryClient.prefetchQuery(cityFacilitiesQuery(city.id)),
       // The facts are fetched only when there is no text.
       text.then(() => {
-        const isFound = queryClient.getQueryData(cityContentQuery(citySlug))
+        const isFound = queryClient.getQueryData(cityContentQuery(citySlug).queryKey)
         return isFound ? undefined : queryClient.prefetchQuery(cityFactsQuery(city.id))
       }),
     ])
@@ -96,9 +97,9 @@ function CityPage() {
             </span>
             <a href="#about">{texts.aboutCity}</a>
             <a href="#related">{texts.relatedCities}</a>
-            <a href={workHistoryLink({ city, state: city.state })} rel="nofollow">
+            <Link href={workHistoryLink({ city, state: city.state })} rel="nofollow">
               {texts.addToHistory}
-            </a>
+            </Link>
           </p>
         </header>
         <CityFacilities
@@ -198,9 +199,9 @@ function CityLegalCallout({ city }: { city: City }) {
     <div className="callout" data-variant={variant}>
       <h2 className="h3">{offer?.heading}</h2>
       <p>{offer?.text(city.name, city.state.name)}</p>
-      <a className="btn wide" href={urls.legalHelp()}>
+      <Link className="btn wide" href={urls.legalHelp()}>
         {consultation}
-      </a>
+      </Link>
     </div>
   )
 }
@@ -234,12 +235,12 @@ function RelatedCityList({ city }: { city: City }) {
     <ul className="related-cities">
       {data.map((related) => (
         <li key={related.id}>
-          <a href={urls.city(city.state.slug, related.slug)}>
+          <Link href={urls.city(city.state.slug, related.slug)}>
             <b>{related.name}</b>
             <span>
               {formatCount(related.facilityCount)} {texts.documented(related.facilityCount)}
             </span>
-          </a>
+          </Link>
         </li>
       ))}
     </ul>

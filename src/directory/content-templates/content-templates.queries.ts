@@ -1,7 +1,7 @@
 /** Content is optional: an error status means "none"; only a failed request is an error. */
 
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
-import { queryOptions } from '../../platform/web/query-client.ts'
 import type { contentTemplatesApi } from './content-templates.api.ts'
 import type { ContentTemplate, NoText, TemplateType } from './content-templates.contract.ts'
 

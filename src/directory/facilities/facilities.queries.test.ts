@@ -1,6 +1,6 @@
+import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
 import { currentApi } from '../../platform/web/api-in-process.ts'
-import { QueryClient } from '../../platform/web/query-client.ts'
 import {
   facilityQuery,
   nearbyFacilitiesQuery,

@@ -1,6 +1,7 @@
 /** Of one facility. Lists are in facility-lists.queries.ts. */
+
+import { queryOptions } from '@tanstack/react-query'
 import { ApiError, apiClient, apiQuery, callJson } from '../../platform/web/api-client.ts'
-import { queryOptions } from '../../platform/web/query-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { facilitiesApi } from './facilities.api.ts'
 import { facilitiesTexts } from './facilities.texts.ts'

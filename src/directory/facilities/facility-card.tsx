@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
@@ -23,7 +24,7 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
     <article className="record">
       <div className="record-top">
         <h3>
-          <a href={urls.facility(state.slug, city.slug, facility.slug)}>{name}</a>
+          <Link href={urls.facility(state.slug, city.slug, facility.slug)}>{name}</Link>
         </h3>
         <span className="record-number">{recordNumber(state.code, facility.id)}</span>
       </div>
@@ -61,13 +62,13 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         </Fact>
         <Fact label={texts.industry}>{facility.category && shownCategory(facility.category)}</Fact>
       </dl>
-      <a
+      <Link
         className="btn secondary compact"
         href={urls.facility(state.slug, city.slug, facility.slug)}
         aria-label={`${texts.visit}: ${name}`}
       >
         {texts.visit}
-      </a>
+      </Link>
     </article>
   )
 }

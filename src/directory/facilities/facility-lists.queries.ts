@@ -1,5 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
 import { apiClient, callJson, callPage, type Failure } from '../../platform/web/api-client.ts'
-import { queryOptions } from '../../platform/web/query-client.ts'
 import type { facilitiesApi } from './facilities.api.ts'
 import type { FacilityBrief, FacilityListItem } from './facilities.contract.ts'
 import { facilityListsTexts } from './facility-lists.texts.ts'

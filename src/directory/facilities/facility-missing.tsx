@@ -2,6 +2,7 @@
 import { isPlace } from '../../site/missing-screen.tsx'
 import { MissingScreenBody } from '../../site/missing-screen-body.tsx'
 import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
 import { facilityMissingTexts } from './facility-missing.texts.ts'
 
 /** The city is null when it has no page either, because this was its last facility. */
@@ -30,15 +31,15 @@ function FacilityGone({ stateSlug, citySlug }: GonePlace) {
     <MissingScreenBody title={texts.gone} line={texts.goneLine}>
       {citySlug && (
         <li>
-          <a className="arrow-link" href={urls.city(stateSlug, citySlug)}>
+          <Link className="arrow-link" href={urls.city(stateSlug, citySlug)}>
             {texts.inCity}
-          </a>
+          </Link>
         </li>
       )}
       <li>
-        <a className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
+        <Link className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
           {texts.inState}
-        </a>
+        </Link>
       </li>
     </MissingScreenBody>
   )

@@ -1,9 +1,9 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
 import { ApiError, apiClient, orNotFound } from '../../platform/web/api-client.ts'
-import { useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
 import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
@@ -81,7 +81,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),
       queryClient.prefetchQuery(mapQuery(mapPaths.facility(facility.id))),
     ])
-    const content = queryClient.getQueryData(facilityContentQuery(facility))
+    const content = queryClient.getQueryData(facilityContentQuery(facility).queryKey)
     // A page without facts or text is not indexed.
     return { ...headOf(facility), index: isIndexableFacility(facility, Boolean(content)) }
   },
@@ -130,7 +130,7 @@ function headOf(facility: Facility) {
     path: urls.facility(state.slug, city.slug, facility.slug),
     trail: trailOf(facility),
     // For search engines, which read the served page. An invented place is nowhere.
-    place: import.meta.env.SSR && !facility.isDemonstration ? placeGraph(facility) : null,
+    place: !facility.isDemonstration ? placeGraph(facility) : null,
   }
 }
 

@@ -1,10 +1,11 @@
 /** The parts of a facility page: text, details, tools and related sites. */
 
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { langOfEnglish } from '../../platform/web/language.ts'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
@@ -153,9 +154,9 @@ export function RecordTools({ facility }: { facility: Facility }) {
       >
         {texts.print}
       </button>
-      <a className="arrow-link" href={urls.correction(facility)}>
+      <Link className="arrow-link" href={urls.correction(facility)}>
         {texts.correction}
-      </a>
+      </Link>
       <span className="meta" role="status">
         {note}
       </span>
@@ -225,11 +226,11 @@ function SiteList({ heading, sites, note, noteLang }: SiteListProps) {
       <ul className="related-sites">
         {sites.map((site) => (
           <li key={site.id}>
-            <a href={urls.facility(site.state.slug, site.city.slug, site.slug)}>
+            <Link href={urls.facility(site.state.slug, site.city.slug, site.slug)}>
               <b>{site.name}</b>
               <span lang={noteLang?.(site)}>{note(site)}</span>
               <span>{formatYears(site.operationalYears)}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

@@ -1,9 +1,10 @@
 /** The home page in one file, in the order of its sections: they are edited together. */
+
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { pageHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
@@ -11,6 +12,7 @@ import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { LeaderRow } from '../../ui/leader-row.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { CategoryGlyph } from '../categories/category-glyph.tsx'
 import { type CategorySlug, categoryName, facilityCategories } from '../categories.ts'
@@ -37,8 +39,8 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
     ])
     // Here rather than in the head, which is in the script of every page.
-    const figures = queryClient.getQueryData(figuresQuery())
-    const hasClaims = queryClient.getQueryData(siteSummaryQuery())?.isDemonstration
+    const figures = queryClient.getQueryData(figuresQuery().queryKey)
+    const hasClaims = queryClient.getQueryData(siteSummaryQuery().queryKey)?.isDemonstration
     return {
       ...(hasClaims ? claimedHead() : loadedHead(figures)),
       keywords: homeTexts().keywords,
@@ -117,21 +119,21 @@ function HomePage() {
                 : figures && texts.loadedScope(whereLoaded(figures))}
             </p>
             <SearchBox size="large" />
-            <a className="diagnosed-link" href={urls.firstSteps()}>
+            <Link className="diagnosed-link" href={urls.firstSteps()}>
               <b>{texts.diagnosed[0]}</b> <span>{texts.diagnosed[1]}</span> <Arrow />
-            </a>
+            </Link>
             <p className="search-hints">
               <span>{texts.popular}</span>
               {POPULAR.map((slug) => (
-                <a key={slug} href={urls.category(slug)}>
+                <Link key={slug} href={urls.category(slug)}>
                   {categoryName(slug)}
-                </a>
+                </Link>
               ))}
             </p>
             <p className="hero-browse">
-              <a className="btn secondary" href={urls.state(site.featuredState.slug)}>
+              <Link className="btn secondary" href={urls.state(site.featuredState.slug)}>
                 {texts.browse(featured)} <Arrow />
-              </a>
+              </Link>
             </p>
           </div>
           <MapFigure path={mapPaths.country()} className="hero-map">
@@ -160,9 +162,9 @@ function HomePage() {
             <p className="lead">{texts.write(siteWords().promises.answer)}</p>
           </div>
           <p>
-            <a className="btn" href={urls.contact()}>
+            <Link className="btn" href={urls.contact()}>
               {texts.contact}
-            </a>
+            </Link>
           </p>
         </div>
       </section>
@@ -192,7 +194,7 @@ function CountryKey() {
           {texts.comingSoon(comingSoon)}
         </span>
       )}
-      <a href={urls.states()}>{texts.statesAsList}</a>
+      <Link href={urls.states()}>{texts.statesAsList}</Link>
     </span>
   )
 }
@@ -288,12 +290,12 @@ function FacilityTypesGrid() {
         const count = counts[slug]
         const share = `${(((count ?? 0) / largest) * 100).toFixed(1)}%`
         return (
-          <a key={slug} href={urls.category(slug)}>
+          <Link key={slug} href={urls.category(slug)}>
             <CategoryGlyph slug={slug} />
             <b>{categoryName(slug)}</b>
             {count !== undefined && <span className="count">{formatCount(count)}</span>}
             <span className="bar" style={{ '--v': share } as React.CSSProperties} />
-          </a>
+          </Link>
         )
       })}
     </div>
@@ -337,9 +339,9 @@ function FeaturedState() {
             ))}
           </ul>
           <p>
-            <a className="btn" href={urls.state(slug)}>
+            <Link className="btn" href={urls.state(slug)}>
               {texts.seeAll(name)} <Arrow />
-            </a>
+            </Link>
           </p>
         </div>
       </div>

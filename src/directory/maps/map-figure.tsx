@@ -3,9 +3,9 @@
  * stays.
  */
 
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { ApiCall } from '../../platform/web/api-client.ts'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 
 type MapFigureProps = { path: ApiCall<unknown>; className?: string; children?: ReactNode }

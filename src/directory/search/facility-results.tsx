@@ -2,14 +2,15 @@
  * The facilities that a search found, with filters and pages. A plain form and links: no script needed.
  */
 
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
@@ -47,7 +48,7 @@ export function FacilityList({ asked, results }: ResultsProps) {
         <Empty>
           <p>{nothing(q)}</p>
           <p>
-            <a href={urls.search(q)}>{isNarrowed ? texts.everywhere : texts.wholeSite}</a>
+            <Link href={urls.search(q)}>{isNarrowed ? texts.everywhere : texts.wholeSite}</Link>
           </p>
         </Empty>
       ) : (
@@ -73,11 +74,11 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
   return (
     <li className="record">
       <h3>
-        <a href={urls.facility(state.slug, city.slug, slug)}>
+        <Link href={urls.facility(state.slug, city.slug, slug)}>
           <span>
             <MatchedText text={name} words={words} />
           </span>
-        </a>
+        </Link>
       </h3>
       <p className="record-place">
         <span>
@@ -89,7 +90,7 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
           </span>
         )}
         <GradeTag grade={grade} />
-        <a
+        <Link
           href={workHistoryLink({
             ...facility,
             record: { id, path: urls.facility(state.slug, city.slug, slug), grade },
@@ -97,7 +98,7 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
           rel="nofollow"
         >
           {searchPageTexts().addToHistory}
-        </a>
+        </Link>
       </p>
     </li>
   )
@@ -116,15 +117,15 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   return (
     <nav className="result-pages" aria-label={texts.pages}>
       {page > 1 && (
-        <a className="btn secondary compact" rel="prev" href={href(page - 1)}>
+        <Link className="btn secondary compact" rel="prev" href={href(page - 1)}>
           {texts.previous}
-        </a>
+        </Link>
       )}
       <span>{texts.page(formatCount(page), formatCount(pageCount))}</span>
       {page < pageCount && (
-        <a className="btn secondary compact" rel="next" href={href(page + 1)}>
+        <Link className="btn secondary compact" rel="next" href={href(page + 1)}>
           {texts.next}
-        </a>
+        </Link>
       )}
     </nav>
   )

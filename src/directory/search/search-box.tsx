@@ -123,9 +123,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {list === LATE ? (
             <p className="message">
-              <a href={urls.search(q)} data-reload>
-                {texts.openResults}
-              </a>
+              <a href={urls.search(q)}>{texts.openResults}</a>
             </p>
           ) : list ? (
             <list.SearchList

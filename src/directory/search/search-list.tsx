@@ -1,9 +1,10 @@
 /** The popup of the search box: searching, failed, no results, or the best few. */
 
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type QueryResult, useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Arrow } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
 import { SHORTEST_QUERY } from './search-limits.ts'
@@ -47,18 +48,16 @@ type SuggestedProps = Omit<SearchListProps, 'onFound'> & { search: Search }
 export function Suggested({ search, text, listId, active, onPick }: SuggestedProps) {
   const texts = searchListTexts()
   const { found, isSearching, isSlow, hasFailed, retry } = search
-  const resultsPage = (label: string, isReload = true) => (
+  const resultsPage = (label: string, isReload = true) => {
     // A plain page load, because what fails here would also fail within this page.
-    <a
-      className="all-results"
-      href={urls.search(text)}
-      data-reload={isReload || undefined}
-      onClick={onPick}
-    >
-      {label}
-      <Arrow />
-    </a>
-  )
+    const Anchor = isReload ? 'a' : Link
+    return (
+      <Anchor className="all-results" href={urls.search(text)} onClick={onPick}>
+        {label}
+        <Arrow />
+      </Anchor>
+    )
+  }
   if (hasFailed) {
     return (
       <ErrorBox message={texts.failed} onRetry={retry}>
@@ -107,7 +106,7 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
   return (
     <div role="listbox" id={listId} aria-label={searchListTexts().results}>
       {found.suggestions.map(({ name, detail, tag, tagLanguage, href }, at) => (
-        <a
+        <Link
           key={href}
           id={`${listId}-${at}`}
           className="suggestion"
@@ -130,7 +129,7 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
               {tag}
             </span>
           )}
-        </a>
+        </Link>
       ))}
     </div>
   )
@@ -157,7 +156,7 @@ export type Search = {
 function useSuggestions(text: string): Search {
   const settled = useSettled(text)
   const isAsked = settled.length >= SHORTEST_QUERY
-  const query = useQuery(everythingQuery(settled), { isEnabled: isAsked })
+  const query = useQuery({ ...everythingQuery(settled), enabled: isAsked })
   const { error, isFetching, refetch } = query
   const data = useLatest(query)
   const isSettled = settled === text
@@ -173,7 +172,7 @@ function useSuggestions(text: string): Search {
 }
 
 /** Until the next ones come, the suggestions for the text before. */
-function useLatest({ data, isPending }: QueryResult<Suggestions>): Suggestions | undefined {
+function useLatest({ data, isPending }: UseQueryResult<Suggestions>): Suggestions | undefined {
   const [latest, setLatest] = useState(data)
   if (data && data !== latest) setLatest(data)
   return isPending ? latest : data

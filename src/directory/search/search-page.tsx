@@ -1,16 +1,17 @@
 /** The search page: all results by kind, or the facilities alone. */
 
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { WorkplaceForm } from '../../leads/workplaces/workplace-form.tsx'
 import { langOfEnglish } from '../../platform/web/language.ts'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/ui.texts.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
@@ -172,9 +173,9 @@ function Group({ q, group: { kind, title, items, count }, words }: GroupProps) {
           ))}
         </ul>
         {kind === 'facility' && (count === null || count > shown.length) && (
-          <a className="arrow-link" href={urls.search(q, { show: 'facilities' })}>
+          <Link className="arrow-link" href={urls.search(q, { show: 'facilities' })}>
             {searchPageTexts().allFacilities(count === null ? '' : formatCount(count))} <Arrow />
-          </a>
+          </Link>
         )}
       </div>
     </section>
@@ -186,9 +187,9 @@ function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
   return (
     <li className="search-row">
       <h3>
-        <a href={href}>
+        <Link href={href}>
           <MatchedText text={name} words={words} />
-        </a>
+        </Link>
       </h3>
       {grade ? <GradeTag grade={grade} /> : null}
       {detail && (
@@ -219,7 +220,7 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
         {instead && (
           <p>
             {before}
-            <a href={urls.search(instead)}>{instead}</a>
+            <Link href={urls.search(instead)}>{instead}</Link>
             {after}
           </p>
         )}
@@ -242,7 +243,7 @@ type WayProps = { href: string; texts: [label: string, text: string] }
 const Way = ({ href, texts: [label, text] }: WayProps) => (
   <li className="search-row">
     <h3>
-      <a href={href}>{label}</a>
+      <Link href={href}>{label}</Link>
     </h3>
     <p>{text}</p>
   </li>

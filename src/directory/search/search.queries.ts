@@ -1,5 +1,5 @@
+import { queryOptions } from '@tanstack/react-query'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
-import { queryOptions } from '../../platform/web/query-client.ts'
 import type { searchApi } from './search.api.ts'
 import type { Everything } from './search.contract.ts'
 import { searchListTexts } from './search-list.texts.ts'

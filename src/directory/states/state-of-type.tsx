@@ -1,11 +1,12 @@
 /** A state page filtered by a type, and what it shares with the unfiltered page. */
 
+import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { langOfEnglish } from '../../platform/web/language.ts'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
@@ -39,9 +40,9 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
             {after}
           </h1>
           <p>
-            <a className="arrow-link" href={urls.state(state.slug)}>
+            <Link className="arrow-link" href={urls.state(state.slug)}>
               {texts.viewAll}
-            </a>
+            </Link>
           </p>
           <StateCounts state={state} />
         </header>
@@ -113,14 +114,14 @@ export function Kinds({ state }: { state: StateWithCities }) {
     (a, b) => Number(b.name === state.type) - Number(a.name === state.type),
   )
   const link = ({ name, label }: CountedType) => (
-    <a
+    <Link
       key={name}
       href={urls.state(state.slug, name)}
       lang={label ? undefined : langOfEnglish()}
       aria-current={name === state.type ? 'true' : undefined}
     >
       {label ?? name}
-    </a>
+    </Link>
   )
   return (
     <div className="type-filter">

@@ -1,7 +1,7 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
-import { useQuery, useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
@@ -10,6 +10,7 @@ import { Bars } from '../../ui/bars.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
 import { LetterIndex } from '../../ui/letter-index.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
@@ -56,7 +57,7 @@ export const Route = createFileRoute('/$stateSlug')({
   head: async ({ match, loaderData, params: { stateSlug } }) => {
     if (!loaderData) return {}
     const { queryClient, origin } = match.context
-    const state = queryClient.getQueryData(stateQuery(stateSlug, match.search.type))
+    const state = queryClient.getQueryData(stateQuery(stateSlug, match.search.type).queryKey)
     const { stateHead } = await import('./state-head.ts')
     return stateHead({ ...loaderData, slug: stateSlug }, state?.cities ?? [], origin)
   },
@@ -109,7 +110,7 @@ function StatePage() {
             <div className="empty">
               <p>{texts.noneOfType(state.name)}</p>
               <p>
-                <a href={urls.states()}>{texts.allStates}</a>
+                <Link href={urls.states()}>{texts.allStates}</Link>
               </p>
             </div>
           )}
@@ -198,9 +199,9 @@ function AboutState({ state }: { state: StateWithCities }) {
         <aside className="callout">
           <h3>{texts.worked}</h3>
           <p>{texts.workedText}</p>
-          <a className="btn" href={urls.legalHelp()}>
+          <Link className="btn" href={urls.legalHelp()}>
             {texts.consultation}
-          </a>
+          </Link>
         </aside>
       </div>
     </section>

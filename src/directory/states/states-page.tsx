@@ -1,6 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
-import { useSuspenseQuery } from '../../platform/web/query-client.ts'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/states')({
     if (!loaderData) return {}
     const { states: name, trail, ...texts } = loaderData
     const { queryClient, origin } = match.context
-    const states = queryClient.getQueryData(statesQuery()) ?? []
+    const states = queryClient.getQueryData(statesQuery().queryKey) ?? []
     return pageHead({
       ...texts,
       path: urls.states(),

@@ -5,6 +5,7 @@ import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
 import { leadUrls } from '../lead-urls.ts'
 import { withdrawalTexts } from './withdrawal.texts.ts'
 
@@ -57,7 +58,7 @@ function Done() {
       <h1>{done}</h1>
       <p className="lead">
         {doneText[0]}
-        <a href={urls.legalHelp()}>{doneText[1]}</a>
+        <Link href={urls.legalHelp()}>{doneText[1]}</Link>
         {doneText[2]}
       </p>
     </>
@@ -71,7 +72,7 @@ function NoLink() {
       <h1>{noLink}</h1>
       <p className="lead">
         {noLinkText[0]}
-        <a href={urls.contact()}>{noLinkText[1]}</a>
+        <Link href={urls.contact()}>{noLinkText[1]}</Link>
         {noLinkText[2]}
       </p>
     </>

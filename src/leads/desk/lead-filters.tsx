@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { SOURCE } from '../attribution/attribution.contract.ts'
 import { detailsLabels } from '../details/details-labels.texts.ts'
 import type { LeadCounts } from './desk.contract.ts'
@@ -261,13 +262,13 @@ export function QuickFilters({ view, counts }: { view: ListView; counts: LeadCou
   return (
     <nav className="quick-filters" aria-label={texts.label}>
       {links.map(({ label, count, target, isHere }) => (
-        <a
+        <Link
           key={label}
           href={urls.staff.leads() + writeView(target)}
           aria-current={isHere ? 'true' : undefined}
         >
           {label} <b>{formatCount(count)}</b>
-        </a>
+        </Link>
       ))}
     </nav>
   )

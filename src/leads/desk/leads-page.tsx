@@ -8,6 +8,7 @@ import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { BulkStatusReply, Lead, LeadCounts } from './desk.contract.ts'
@@ -96,7 +97,7 @@ function LeadsScreen() {
             <Empty>
               <p>{texts.none}</p>
               <p>
-                <a href={urls.staff.leads()}>{texts.showAll}</a>
+                <Link href={urls.staff.leads()}>{texts.showAll}</Link>
               </p>
             </Empty>
           ) : (
@@ -152,7 +153,7 @@ function ByChoice() {
   return (
     <p className="meta">
       {before}
-      <a href={urls.staff.queue()}>{queue}</a>
+      <Link href={urls.staff.queue()}>{queue}</Link>
       {after}
     </p>
   )

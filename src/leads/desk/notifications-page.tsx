@@ -6,6 +6,7 @@ import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { failedNotificationsQuery, retryNotifications } from './desk.queries.ts'
@@ -64,7 +65,7 @@ function NotificationsScreen() {
               <div>
                 <b>{channel}</b>
                 {about}
-                <a href={urls.staff.lead(notification.leadId)}>{lead}</a>
+                <Link href={urls.staff.lead(notification.leadId)}>{lead}</Link>
                 <p className="meta">{texts.failed(formatMoment(notification.failedAt))}</p>
               </div>
               {canChange && (

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../platform/errors.ts'
 import { urls } from '../../site/urls.ts'
 import { Cross } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteView, savedViewsQuery, saveView } from './desk.queries.ts'
 import { type ListView, writeView } from './lead-filters.tsx'
@@ -32,12 +33,12 @@ export function SavedViews({ view }: { view: ListView }) {
         <ul>
           {views.map((each) => (
             <li key={each.id}>
-              <a
+              <Link
                 href={`${urls.staff.leads()}${each.query && `?${each.query}`}`}
                 aria-current={each.query === query ? 'true' : undefined}
               >
                 {each.name}
-              </a>
+              </Link>
               <button
                 type="button"
                 aria-label={texts.delete(each.name)}

@@ -9,6 +9,7 @@ import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type DetailsScreen, isToken, leadUrls } from '../lead-urls.ts'
 import type { detailsApi } from './details.api.ts'
 import type { DetailsState } from './details.contract.ts'
@@ -114,9 +115,9 @@ function Saved() {
       <p className="lead">{texts.ended}</p>
       <PhoneLine before={texts.changeByPhone} />
       <p>
-        <a className="arrow-link" href={urls.home()}>
+        <Link className="arrow-link" href={urls.home()}>
           {texts.home}
-        </a>
+        </Link>
       </p>
     </div>
   )
@@ -130,9 +131,9 @@ function Ended() {
       <p className="lead">{texts.linkEndedText}</p>
       <PhoneLine before={texts.questions} />
       <p>
-        <a className="arrow-link" href={urls.legalHelp()}>
+        <Link className="arrow-link" href={urls.legalHelp()}>
           {texts.legalHelp}
-        </a>
+        </Link>
       </p>
     </div>
   )

@@ -13,6 +13,7 @@ import { staffTitle } from '../../staff/staff-title.ts'
 import { OneTimeLink, UserRow } from '../../staff/user-row.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
 import { detailsLabels } from '../details/details-labels.texts.ts'
@@ -55,7 +56,7 @@ function FirmScreen() {
         )}
       </ScreenHead>
       <p>
-        <a href={urls.staff.firms()}>{texts.all}</a>
+        <Link href={urls.staff.firms()}>{texts.all}</Link>
       </p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {isPending && <Loading>{texts.firm.loading}</Loading>}

@@ -8,6 +8,7 @@ import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
 import { RoutingRulesPanel } from '../routing/routing-rules.tsx'
@@ -112,7 +113,7 @@ function FirmTable({ firms, onEdit }: FirmTableProps) {
 function NameAndStates({ firm: { id, name, licensedStates } }: { firm: Firm }) {
   return (
     <>
-      <a href={urls.staff.firm(id)}>{name}</a>
+      <Link href={urls.staff.firm(id)}>{name}</Link>
       <br />
       <span className="meta">{licensedStates.join(', ')}</span>
     </>

@@ -7,9 +7,9 @@ import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { PortalLayout } from '../../staff/staff-layout.tsx'
 import { staffPagesTexts } from '../../staff/staff-pages.texts.ts'
-import { StaffQueries } from '../../staff/staff-query-client.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { DECLINE_REASONS, type FirmReferral } from './portal.contract.ts'
 import { acceptReferral, declineReferral, referralsQuery } from './portal.queries.ts'
@@ -25,11 +25,7 @@ export const Route = createFileRoute('/firm')({
       { name: 'robots', content: 'noindex' },
     ],
   }),
-  component: () => (
-    <StaffQueries>
-      <Portal />
-    </StaffQueries>
-  ),
+  component: Portal,
 })
 
 function Portal() {
@@ -46,7 +42,7 @@ function Portal() {
       {error && (
         <ErrorBox message={error.message} onRetry={() => refetch()}>
           <p>
-            <a href={urls.staff.account()}>{texts.account}</a>
+            <Link href={urls.staff.account()}>{texts.account}</Link>
           </p>
         </ErrorBox>
       )}

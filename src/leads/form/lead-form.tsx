@@ -3,10 +3,10 @@
  * JavaScript; with it, the same answers are sent as JSON. The full consent text is above the button.
  */
 
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
 import { currentLanguage } from '../../platform/web/language.ts'
-import { useQuery } from '../../platform/web/query-client.ts'
 import { addressIn } from '../../site/addresses.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
@@ -21,6 +21,7 @@ import {
   type TextFieldProps,
 } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
+import { Link } from '../../ui/link.tsx'
 import { wordingFor } from '../consent/consent.ts'
 import { residenceStates } from '../details/details-rules.ts'
 import {
@@ -218,7 +219,7 @@ function WithPartners({ text }: { text: string }) {
   return after ? (
     <>
       {before}
-      <a href={urls.partners()}>{partners}</a>
+      <Link href={urls.partners()}>{partners}</Link>
       {after}
     </>
   ) : (

@@ -5,6 +5,7 @@ import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LeadForm } from './lead-form.tsx'
 import { legalHelpTexts } from './legal-help.texts.ts'
 
@@ -52,7 +53,7 @@ function LegalHelpPage() {
                 <div key={title}>
                   <dt>{title}</dt>
                   <dd>
-                    {text} {deadlines && <a href={urls.deadlines()}>{deadlines}</a>}
+                    {text} {deadlines && <Link href={urls.deadlines()}>{deadlines}</Link>}
                   </dd>
                 </div>
               ))}

@@ -7,6 +7,7 @@ import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
 import { leadUrls } from '../lead-urls.ts'
 import { announceConversion } from './conversion.ts'
 import { thankYouTexts } from './thank-you.texts.ts'
@@ -65,9 +66,9 @@ function ThankYouPage() {
         <section className="add-offer">
           <h2>{texts.addDetails}</h2>
           <p>{texts.addDetailsText}</p>
-          <a className="btn" href={leadUrls.details()} rel="nofollow">
+          <Link className="btn" href={leadUrls.details()} rel="nofollow">
             {texts.addDetailsButton}
-          </a>
+          </Link>
         </section>
       )}
       <PhoneLine before={texts.call} />
@@ -97,7 +98,7 @@ function ThankYouPage() {
                 <div key={title}>
                   <h3>{title}</h3>
                   <p>
-                    {text} {deadlines && <a href={urls.deadlines()}>{deadlines}</a>}
+                    {text} {deadlines && <Link href={urls.deadlines()}>{deadlines}</Link>}
                   </p>
                 </div>
               ))}
@@ -105,15 +106,15 @@ function ThankYouPage() {
           </>
         )}
         <p className="contact-ways">
-          <a className="btn secondary" href={urls.home()}>
+          <Link className="btn secondary" href={urls.home()}>
             {texts.home}
-          </a>
-          <a className="btn secondary" href={urls.shipyardLegalRights()}>
+          </Link>
+          <Link className="btn secondary" href={urls.shipyardLegalRights()}>
             {texts.legalRights}
-          </a>
-          <a className="btn secondary" href={urls.navyVeteranRights()}>
+          </Link>
+          <Link className="btn secondary" href={urls.navyVeteranRights()}>
             {texts.navyVeterans}
-          </a>
+          </Link>
         </p>
         <p className="disclaimer">{texts.disclaimer(site.name)}</p>
       </section>

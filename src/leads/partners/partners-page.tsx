@@ -5,6 +5,7 @@ import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { partnersApi } from './partners.api.ts'
 import { partnersTexts } from './partners.texts.ts'
 
@@ -52,7 +53,7 @@ function PartnersPage() {
           ))}
           <p>
             {referral[0]}
-            <a href={urls.legalHelp()}>{referral[1]}</a>
+            <Link href={urls.legalHelp()}>{referral[1]}</Link>
             {referral[2]}
           </p>
         </div>

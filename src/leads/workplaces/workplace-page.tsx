@@ -4,6 +4,7 @@ import { site } from '../../../site.config.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Link } from '../../ui/link.tsx'
 import { WorkplaceForm } from './workplace-form.tsx'
 import { workplacePageTexts } from './workplace-page.texts.ts'
 
@@ -42,9 +43,9 @@ function Sent() {
       <div className="prose">
         <p>
           {meanwhile[0]}
-          <a href={urls.legalHelp()}>{meanwhile[1]}</a>
+          <Link href={urls.legalHelp()}>{meanwhile[1]}</Link>
           {meanwhile[2]}
-          <a href={urls.search()}>{meanwhile[3]}</a>
+          <Link href={urls.search()}>{meanwhile[3]}</Link>
           {meanwhile[4]}
         </p>
       </div>

@@ -1,4 +1,4 @@
-/** Headers that restrict what browsers do with replies. The content security policy of pages is in rewrite-html.ts. */
+/** Headers that restrict what browsers do with replies. The content security policy of pages is in content-security-policy.ts. */
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 

@@ -9,12 +9,12 @@
  */
 
 import type { OpenAPIHono } from '@hono/zod-openapi'
+import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Hono } from 'hono'
 import { apiAddress } from './api-address.ts'
 import { callApiInProcess } from './api-in-process.ts'
-import { queryOptions } from './query-client.ts'
 import { troubleTexts } from './trouble.texts.ts'
 
 /** Each bundle contains only one branch; the server calls the API in process. */

@@ -3,6 +3,7 @@
  * framework, which passes them nothing (decision 085).
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { randomBytes } from 'node:crypto'
 
 export type CallApi = (path: string, init?: RequestInit) => Promise<Response>
 
@@ -34,9 +35,11 @@ export const callAsVisitor =
 
 type Render = {
   failures: number
-  /** The page, once it is rendered: the framework's reply then has no body. */
-  html?: string
+  /** Of this rendering alone: see content-security-policy.ts. */
+  nonce: string
 }
+
+const NONCE_BYTES = 16
 
 const renders = new AsyncLocalStorage<Render>()
 
@@ -44,17 +47,12 @@ const renders = new AsyncLocalStorage<Render>()
 export async function watchRender<T>(
   render: (watch: Render) => Promise<T>,
 ): Promise<{ result: T; isWhole: boolean }> {
-  const watch: Render = { failures: 0 }
+  const watch = { failures: 0, nonce: randomBytes(NONCE_BYTES).toString('base64url') }
   const result = await renders.run(watch, () => render(watch))
   return { result, isWhole: watch.failures === 0 }
 }
 
-/** False where nobody watches: then the page has to be the body of the reply. */
-export function handOverHtml(html: string): boolean {
-  const watch = renders.getStore()
-  if (watch) watch.html = html
-  return watch !== undefined
-}
+export const currentNonce = (): string | undefined => renders.getStore()?.nonce
 
 /** Called for each API reply that a page gets while rendering. A 404 is not a failure. */
 function noteReply(status: number): void {

@@ -1,14 +1,14 @@
 /**
  * The reply to a form that was sent without JavaScript. An invalid one gets the page it was on, with the
  * answers filled in and the errors shown. The address of that page is the one the form was sent to,
- * which the client-side router does not know, so it goes out without scripts.
+ * which the client-side router does not know, so it goes out without scripts (src/app/root.tsx).
  */
 import type { Context } from 'hono'
 import { loggable } from '../errors.ts'
 import { Problem, problemReply } from '../http/problem.ts'
 import { logRefusal } from '../http/refusal-log.ts'
+import { contentSecurityPolicy } from './content-security-policy.ts'
 import { type PostedForm, renderWithForm } from './posted-form-store.ts'
-import { asRefusedForm, contentSecurityPolicy } from './rewrite-html.ts'
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 
@@ -59,7 +59,7 @@ async function refuse(
     if (html) {
       logRefusal(c, problem.status)
       return c.html(html, problem.status as 400, {
-        'content-security-policy': contentSecurityPolicy(html),
+        'content-security-policy': contentSecurityPolicy([]),
         'cache-control': 'no-store',
         ...problem.headers,
       })
@@ -75,6 +75,5 @@ async function renderForm(c: Context, form: PostedForm, path: string): Promise<s
     const reply = await render(new Request(new URL(path, c.req.url)))
     return reply.status === 200 ? reply.text() : null
   })
-  if (!result || !wasShown) return null
-  return asRefusedForm(result)
+  return wasShown ? result : null
 }

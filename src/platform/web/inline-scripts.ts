@@ -1,4 +1,4 @@
-/** Our own inline scripts. The policy of a page allows these, and the framework's (rewrite-html.ts). */
+/** Our own inline scripts. ScriptOnce marks them, so that the policy of the page allows them. */
 
 /**
  * A page that was neither reloaded nor returned to has no scroll position to restore. Only there may the
@@ -24,15 +24,6 @@ const OFFER_LANGUAGE =
 
 /** Runs while the head is parsed. */
 export const BEFORE_ANYTHING = MARK_FRESH + NOTE_ARRIVAL + OFFER_LANGUAGE
-
-/**
- * The same bytes on every page, so one hash in the policy allows them all. Starts when the browser
- * reports its first paint; at once in a hidden tab, after two seconds where paint is not reported.
- */
-export const AFTER_PAINT =
-  '{let{currentScript:s,hidden:h,head:d}=document,{entry:e,parts:p}=s.dataset,' +
-  'f=()=>{f=()=>{};for(let u of p.split(" "))d.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href:u}));import(e)};' +
-  's.remove();if(h)f();else{setTimeout(()=>f(),2e3);new PerformanceObserver(()=>f()).observe({type:"paint",buffered:true})}}'
 
 /** Closes what came open; runs while the page is parsed, before the reader sees what follows. */
 export const FOLD_PREVIOUS = 'document.currentScript.previousElementSibling.open=false'

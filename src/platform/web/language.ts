@@ -12,25 +12,19 @@ export const REGIONAL: Record<Language, `${Language}-US`> = { en: 'en-US', es: '
 /** What the server is working for, see language-of-request.ts. The program itself speaks English. */
 let ofRequest = (): Language | undefined => undefined
 
-/** The browser's scripts are built for one language (src/app/language-builds.ts). */
-declare const BUILT_LANGUAGE: Language
-
-/** Except in development: there the document says it. */
+/** In the browser the document says it. */
 const ofDocument = (): Language | undefined =>
   typeof document === 'undefined'
     ? undefined
     : LANGUAGES.find((language) => document.documentElement.lang.startsWith(language))
 
-export const currentLanguage: () => Language =
-  typeof BUILT_LANGUAGE === 'undefined'
-    ? () => ofDocument() ?? ofRequest() ?? 'en'
-    : () => BUILT_LANGUAGE
+export const currentLanguage = (): Language => ofDocument() ?? ofRequest() ?? 'en'
 
 export function setLanguageSource(source: () => Language | undefined): void {
   ofRequest = source
 }
 
-/** The texts of the current language. The browser's scripts contain only one: see language-builds.ts. */
+/** The texts of the current language. */
 export const inEachLanguage =
   <Texts>(texts: Record<Language, Texts>): (() => Texts) =>
   () =>

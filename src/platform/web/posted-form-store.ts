@@ -13,6 +13,9 @@ export type PostedForm = {
 
 const renderings = new AsyncLocalStorage<{ form: PostedForm; wasShown: boolean }>()
 
+/** Whether a refused form is shown again, on whichever page. */
+export const isShowingRefusedForm = (): boolean => renderings.getStore() !== undefined
+
 export function currentPostedForm(isMine: (form: PostedForm) => boolean): PostedForm | null {
   const rendering = renderings.getStore()
   if (!rendering || !isMine(rendering.form)) return null

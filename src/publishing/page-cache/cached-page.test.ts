@@ -10,7 +10,7 @@ const rows = Array.from(
 const html = `<ul>${rows.join('')}</ul>`
 
 async function storedPage() {
-  const page = await compressPage(html, () => "default-src 'none'", {}, 1)
+  const page = await compressPage(html, "default-src 'none'", {}, 1)
   const store = createPageStore(1_000_000)
   store.set('/ohio', page)
   const reply = () => {

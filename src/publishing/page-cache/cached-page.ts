@@ -1,10 +1,9 @@
 /** Makes what is cached: the bytes and headers of a page or an API reply, in the encodings that are asked for. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import { type Encoding, WORTH_COMPRESSING } from '../../platform/http/encoding.ts'
 import { utf8Bytes } from '../../platform/http/utf8.ts'
-import { HYDRATION_DATA, withoutTimestamps } from '../../platform/web/rewrite-html.ts'
 import type { CachedPage, CachedReply, PageStore } from './page-store.ts'
 
 /** Browsers revalidate every time (and get a 304); a CDN may cache a page and serve it through outages. */
@@ -32,7 +31,7 @@ const encode: Record<Encoding, (plain: Uint8Array) => Promise<Uint8Array>> = {
 /** The page, compressed for browsers. `more`: the headers that the pipeline adds to every reply. */
 export async function compressPage(
   html: string,
-  policyOf: (html: string) => string,
+  policy: string,
   more: Record<string, string>,
   version: number,
 ): Promise<CachedPage> {
@@ -43,23 +42,20 @@ export async function compressPage(
     'content-type': 'text/html; charset=utf-8',
     vary: 'accept-encoding',
     'cache-control': PUBLIC,
-    'content-security-policy': policyOf(html),
+    'content-security-policy': policy,
     ...more,
   }
-  const etag = `"${digestOf(bytes)}"`
+  const etag = `"${digestOf(html)}"`
   const br = replyOf({ headers, etag }, 'br', await compressing)
   return { version, headers, etag, replies: { br }, isLoose: true }
 }
 
-/** Of the content, without the times at which it was fetched: they are in the framework's data, at the end. */
-function digestOf(bytes: Buffer): string {
-  const data = Math.max(0, bytes.indexOf(HYDRATION_DATA))
-  return createHash('sha256')
-    .update(bytes.subarray(0, data))
-    .update(withoutTimestamps(bytes.toString('latin1', data)), 'latin1')
-    .digest('base64url')
-    .slice(0, 27)
-}
+/** In milliseconds, as the framework notes when data was fetched. */
+const MOMENT = /:1\d{12}\b/g
+
+/** Of the content, without the times at which it was fetched. */
+const digestOf = (html: string): string =>
+  hash('sha256', html.replace(MOMENT, ''), 'base64url').slice(0, 27)
 
 /** For a page that is asked for again: compressed once more, for everyone after that. */
 export async function tighten(store: PageStore, key: string, page: CachedPage): Promise<void> {

@@ -1,14 +1,16 @@
 /** What visitors get when no page can be rendered: no script, no data, no stylesheet. */
 import type { Context } from 'hono'
-import type { Logger } from 'pino'
 import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
 import { loggable } from '../../platform/errors.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
 import type { Services } from '../../platform/services.ts'
+import {
+  contentSecurityPolicy,
+  type HashedPage,
+} from '../../platform/web/content-security-policy.ts'
 import { currentLanguage, REGIONAL, splitLanguage } from '../../platform/web/language.ts'
 import { speaking } from '../../platform/web/language-of-request.ts'
-import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
 import { demonstrationTexts } from '../../site/demonstration.ts'
 import { urls } from '../../site/urls.ts'
 import { failurePageTexts } from './failure-page.texts.ts'
@@ -29,7 +31,7 @@ export function failureReplies(services: Services, isDemonstration: () => boolea
   const page = (path: string) =>
     speaking(splitLanguage(path).language, () => failurePage(isDemonstration()))
   const unavailable = (path: string) =>
-    htmlResponse(services, page(path), 503, { 'retry-after': RETRY_AFTER_SECONDS })
+    htmlResponse(services, { html: page(path) }, 503, { 'retry-after': RETRY_AFTER_SECONDS })
   return {
     page,
     unavailable,
@@ -37,18 +39,21 @@ export function failureReplies(services: Services, isDemonstration: () => boolea
       const { path } = c.req
       services.log.error({ path, error: loggable(error) }, 'request failed')
       const isReady = await isDatabaseReady(services)
-      return isReady ? htmlResponse(services, page(path), 500) : unavailable(path)
+      return isReady ? htmlResponse(services, { html: page(path) }, 500) : unavailable(path)
     },
   }
 }
 
 export function htmlResponse(
   services: Services,
-  html: string,
+  { html, scripts }: Partial<HashedPage>,
   status: number,
   more: Record<string, string> = {},
 ): Response {
-  const headers = htmlHeaders(publicPolicy(services, html), status >= 500 ? 'no-store' : 'no-cache')
+  const headers = htmlHeaders(
+    publicPolicy(services, scripts),
+    status >= 500 ? 'no-store' : 'no-cache',
+  )
   return new Response(html, { status, headers: { ...headers, ...more } })
 }
 
@@ -58,15 +63,8 @@ export const htmlHeaders = (policy: string, cacheControl: 'no-store' | 'no-cache
   'cache-control': cacheControl,
 })
 
-export const publicPolicy = ({ env, log }: Services, html: string) =>
-  contentSecurityPolicy(html, { hosts: adSources(env), onUnknown: reportUnknown(log) })
-
-/** Its hash only: the text may quote what somebody wrote. */
-export const reportUnknown = (log: Logger) => (hash: string) =>
-  log.error(
-    { security: 'inline-script', hash },
-    'a page has an unknown inline script, which stays blocked',
-  )
+export const publicPolicy = ({ env }: Services, scripts: string[] = []) =>
+  contentSecurityPolicy(scripts, adSources(env))
 
 function failurePage(isDemonstration: boolean): string {
   const { title, notShown, tryAgain } = failurePageTexts()

@@ -72,7 +72,6 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     services,
     render,
     () => data.version,
-    (html) => html,
     failureReplies(services, () => data.isDemonstration),
     callApi,
   )

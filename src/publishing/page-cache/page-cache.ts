@@ -13,7 +13,7 @@ import { apiPolicy, securityHeaders } from '../../platform/http/security-headers
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { type CallApi, watchRender } from '../../platform/web/api-in-process.ts'
-import { type Language, splitLanguage } from '../../platform/web/language.ts'
+import { hashScripts } from '../../platform/web/content-security-policy.ts'
 import { apiKey, listKeptReady, pageKey } from './cache-key.ts'
 import { cacheReply, compressPage, headWithoutBody, replyIn, tighten } from './cached-page.ts'
 import { type FailureReplies, publicPolicy } from './failure-replies.ts'
@@ -36,7 +36,6 @@ const ORIGIN = 'http://localhost'
 const LONGEST_READ_MS = 250
 
 type RenderPage = (request: Request) => Response | Promise<Response>
-type RewriteHtml = (html: string, language: Language) => string
 type Corrections = Map<string, string | null>
 type Outcome = { page: CachedPage } | { reply: Response } | { corrections: Corrections }
 
@@ -56,7 +55,6 @@ export function createPageCache(
   services: Services,
   render: RenderPage,
   datasetVersion: () => number,
-  rewrite: RewriteHtml,
   failures: FailureReplies,
   callApi: CallApi,
 ): PageCache {
@@ -195,7 +193,7 @@ export function createPageCache(
     }
     const page = await compressPage(
       rendered.html,
-      (html) => publicPolicy(services, html),
+      publicPolicy(services, rendered.scripts),
       securityHeaders(services.env),
       version,
     )
@@ -214,7 +212,7 @@ export function createPageCache(
 
   async function renderWhole(asked: Request): Promise<Rendered> {
     try {
-      return await askingOnce(() => renderHtml(render, rewrite, asked))
+      return await askingOnce(() => renderHtml(render, asked))
     } catch (error) {
       const path = new URL(asked.url).pathname
       services.log.error({ path, error: loggable(error) }, 'page failed to render')
@@ -246,19 +244,14 @@ function corrected({ pathname, search }: URL, corrections: Corrections): string 
   return query.size > 0 ? `${pathname}?${query}` : pathname
 }
 
-async function renderHtml(
-  render: RenderPage,
-  rewrite: RewriteHtml,
-  asked: Request,
-): Promise<Rendered> {
+async function renderHtml(render: RenderPage, asked: Request): Promise<Rendered> {
   // A HEAD is rendered as a GET: its status and headers must be those of the page.
   const request = new Request(asked.url, { headers: asked.headers })
-  const { language } = splitLanguage(new URL(asked.url).pathname)
-  const { result, isWhole } = await watchRender(async (watch) => {
+  const { result, isWhole } = await watchRender(async ({ nonce }) => {
     const reply = await render(request)
     const isHtml = reply.headers.get('content-type')?.includes('text/html')
     return isHtml
-      ? { status: reply.status, html: rewrite(watch.html ?? (await reply.text()), language) }
+      ? { status: reply.status, ...hashScripts(await reply.text(), nonce) }
       : { status: reply.status, reply }
   })
   return { ...result, isWhole }

@@ -3,18 +3,15 @@ import type { Context } from 'hono'
 import { compressFor } from '../../platform/http/encoding.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
 import type { Services } from '../../platform/services.ts'
-import { contentSecurityPolicy } from '../../platform/web/rewrite-html.ts'
-import { isStaffPath } from '../../site/pages.ts'
 import {
-  type FailureReplies,
-  htmlHeaders,
-  htmlResponse,
-  publicPolicy,
-  reportUnknown,
-} from './failure-replies.ts'
+  contentSecurityPolicy,
+  type HashedPage,
+} from '../../platform/web/content-security-policy.ts'
+import { isStaffPath } from '../../site/pages.ts'
+import { type FailureReplies, htmlHeaders, htmlResponse, publicPolicy } from './failure-replies.ts'
 
 /** Whole if nothing in it failed. */
-export type Rendered = { status: number; html?: string; reply?: Response; isWhole: boolean }
+export type Rendered = { status: number; isWhole: boolean; reply?: Response } & Partial<HashedPage>
 
 /** A redirect, a missing page, or one that did not render completely. */
 export async function imperfectReply(
@@ -26,7 +23,7 @@ export async function imperfectReply(
   if (rendered.reply) return rendered.reply
   const isFaulty = rendered.status >= 500 || !rendered.isWhole
   if (isFaulty && !(await isDatabaseReady(services))) return failures.unavailable(path)
-  return htmlResponse(services, rendered.html ?? '', rendered.status)
+  return htmlResponse(services, rendered, rendered.status)
 }
 
 /** A page rendered for one request. */
@@ -40,13 +37,10 @@ export async function uncachedReply(
   if (rendered.status >= 500 && !(await isDatabaseReady(services))) {
     return failures.unavailable(c.req.path)
   }
-  const html = rendered.html ?? ''
-  // Other threads do it while this one computes the policy.
-  const compressing = compressFor(c, html)
-  const headers = htmlHeaders(policyFor(c, html), 'no-store')
-  const { status } = rendered
+  const { status, html = '', scripts } = rendered
+  const headers = htmlHeaders(policyFor(c, scripts), 'no-store')
   if (c.req.method === 'HEAD') return new Response(null, { status, headers })
-  const body = await compressing
+  const body = await compressFor(c, html)
   if (!body) return new Response(html, { status, headers })
   return new Response(body, {
     status,
@@ -55,9 +49,8 @@ export async function uncachedReply(
 }
 
 /** No third-party script ever runs where staff read leads. */
-function policyFor(c: Context, html: string): string {
-  const { services } = c.var
+function policyFor(c: Context, scripts: string[] = []): string {
   return isStaffPath(c.req.path)
-    ? contentSecurityPolicy(html, { onUnknown: reportUnknown(services.log) })
-    : publicPolicy(services, html)
+    ? contentSecurityPolicy(scripts)
+    : publicPolicy(c.var.services, scripts)
 }

@@ -7,6 +7,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { urls } from '../../site/urls.ts'
 import { formatDate, formatMonth, monthNames } from '../../ui/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
 import { deadlinesTexts } from './deadlines.texts.ts'
 import { answerPeriod, formatYears, isBefore, type Month, type PeriodAnswer } from './period.ts'
@@ -108,9 +109,9 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
           <p>
             <b>{texts.askToday}</b> {texts.askFree}
           </p>
-          <a className="btn" href={urls.legalHelp()}>
+          <Link className="btn" href={urls.legalHelp()}>
             {texts.consultation}
-          </a>
+          </Link>
         </div>
       </div>
     </section>

@@ -8,6 +8,7 @@ import { TextAreaField } from '../../ui/field.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
+import { Link } from '../../ui/link.tsx'
 import { trustMatchesQuery, trustTableQuery } from './trusts.queries.ts'
 import { trustsPageTexts } from './trusts-page.texts.ts'
 
@@ -75,9 +76,9 @@ function TrustsPage() {
             {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}
             <div className="tool-act">
               <p>{texts.several}</p>
-              <a className="btn secondary" href={urls.legalHelp()}>
+              <Link className="btn secondary" href={urls.legalHelp()}>
                 {texts.ask}
-              </a>
+              </Link>
             </div>
           </div>
         </section>

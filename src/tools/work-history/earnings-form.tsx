@@ -2,6 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { urls } from '../../site/urls.ts'
 import { TextAreaField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { type Entry, HistoryError } from './history.ts'
 import { historyFilesTexts } from './history-files.texts.ts'
 import { readEarnings } from './history-files.ts'
@@ -31,7 +32,7 @@ export default function EarningsForm({ onRead }: { onRead: (entries: Entry[]) =>
         hint={
           <>
             {texts.linesHint}
-            <a href={`${urls.documents()}#earnings`}>{texts.askForStatement}</a>
+            <Link href={`${urls.documents()}#earnings`}>{texts.askForStatement}</Link>
           </>
         }
         rows={6}

@@ -7,6 +7,7 @@ import { splitLanguage } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { branchLabels } from './branches.ts'
 import { historyTexts } from './history.texts.ts'
 import {
@@ -123,7 +124,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
           <p className="work-linked">
             <span className={`grade grade-${entry.site.grade}`}>{gradeWord(entry.site.grade)}</span>{' '}
             {texts.linked}
-            <a href={recordUrl(entry.site.path)}>{texts.record}</a>.{' '}
+            <Link href={recordUrl(entry.site.path)}>{texts.record}</Link>.{' '}
             <button
               type="button"
               className="work-act"

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
 import { type Entry, gradeWord, placeOf, recordUrl } from './history.ts'
 import { historyResultTexts } from './history-result.texts.ts'
 import { loadTrustNames, type TrustNames, trustsTouched } from './history-trusts.ts'
@@ -43,16 +44,16 @@ function TrustsTouched({ entries, records }: HistoryResultProps) {
         <ul className="work-remarks">
           {found.map(({ slug, name, named, where, onRecord }) => (
             <li key={slug}>
-              <a href={urls.trust(slug)} lang={langOfEnglish()}>
+              <Link href={urls.trust(slug)} lang={langOfEnglish()}>
                 {name}
-              </a>
+              </Link>
               {texts.because(where, named, onRecord)}
             </li>
           ))}
           <li>
             {found.length === 0 && texts.noTrust}
             {texts.later}
-            <a href={urls.trusts()}>{texts.howTrusts}</a>
+            <Link href={urls.trusts()}>{texts.howTrusts}</Link>
           </li>
         </ul>
       ) : (
@@ -109,10 +110,10 @@ function YearsSoFar({ entries }: { entries: Entry[] }) {
               <li key={about + text}>
                 <b>{about}</b> {text}{' '}
                 {help === 'earnings' && (
-                  <a href={`${urls.documents()}#earnings`}>{texts.askEarnings}</a>
+                  <Link href={`${urls.documents()}#earnings`}>{texts.askEarnings}</Link>
                 )}
                 {help === 'service' && (
-                  <a href={`${urls.documents()}#service-records`}>{texts.askService}</a>
+                  <Link href={`${urls.documents()}#service-records`}>{texts.askService}</Link>
                 )}
               </li>
             ))}
@@ -146,7 +147,7 @@ function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
       <ul className="work-sites">
         {sites.map(({ entry, site }) => (
           <li key={site.path}>
-            <a href={recordUrl(site.path)}>{entry.place}</a>
+            <Link href={recordUrl(site.path)}>{entry.place}</Link>
             <span className={`grade grade-${site.grade}`}>{gradeWord(site.grade)}</span>
             <span>{placeOf(entry)}</span>
             {records[site.path]?.sources.map((source) => (

@@ -6,6 +6,7 @@ import { urls } from '../../../site/urls.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { queueQuery } from '../desk.queries.ts'
 import { ScreenHead } from '../desk-parts.tsx'
@@ -115,7 +116,7 @@ function QueueScreen() {
           <p>{view === 'everyone' && !language ? texts.nothing : texts.nothingHere}</p>
           <p>{texts.newLeads}</p>
           <p>
-            <a href={urls.staff.leads()}>{texts.allLeads}</a>
+            <Link href={urls.staff.leads()}>{texts.allLeads}</Link>
           </p>
         </Empty>
       )}

@@ -2,6 +2,7 @@
 import { LANGUAGES } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { formatCount } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
 import { detailsLabels } from '../../details/details-labels.texts.ts'
 import { type Queue, type QueueQuery, SET_ASIDE, VIEWS } from './queue.contract.ts'
 import { queueTexts } from './queue.texts.ts'
@@ -29,13 +30,13 @@ export function Views({ shown, queue }: { shown: Shown; queue: Queue }) {
   return (
     <nav className="quick-filters" aria-label={whoseLeads}>
       {VIEWS.map((each) => (
-        <a
+        <Link
           key={each}
           href={address({ ...shown, view: each })}
           aria-current={each === shown.view ? 'true' : undefined}
         >
           {views[each]} <b>{formatCount(queue.views[each])}</b>
-        </a>
+        </Link>
       ))}
     </nav>
   )
@@ -46,13 +47,13 @@ export function Languages({ shown }: { shown: Shown }) {
   return (
     <nav className="quick-filters" aria-label={texts.language}>
       {[undefined, ...LANGUAGES].map((each) => (
-        <a
+        <Link
           key={each ?? 'any'}
           href={address({ ...shown, language: each })}
           aria-current={each === shown.language ? 'true' : undefined}
         >
           {each ? detailsLabels().languages[each] : texts.anyLanguage}
-        </a>
+        </Link>
       ))}
     </nav>
   )
@@ -66,9 +67,9 @@ export function Aside({ shown, queue }: { shown: Shown; queue: Queue }) {
     <p className="queue-aside">
       {setAsideList}
       {others.map((each) => (
-        <a key={each} href={address({ ...shown, view: each })}>
+        <Link key={each} href={address({ ...shown, view: each })}>
           {views[each]} ({formatCount(queue.aside[each])})
-        </a>
+        </Link>
       ))}
     </p>
   )

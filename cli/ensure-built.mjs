@@ -1,5 +1,6 @@
 // biome-ignore-all lint/style/noProcessEnv: hands the environment to the process that makes the build.
-// The build is dist, which is whole once it has that name. A file in it says which sources it was made from.
+// A build is a folder of dist, named after the sources it was made from, and whole once it has that name. A site
+// that runs keeps serving from its own while the next one is built.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -36,9 +37,9 @@ const NOT_SOURCES = /\.(test|db\.test|test-support)\.tsx?$|\.gen\.ts$|_snapshot\
  */
 export async function ensureBuilt() {
   const started = performance.now()
-  const folder = join(root, 'dist')
+  const folder = join(root, 'dist', fingerprintSources(root))
   let wasBuilt = false
-  if (madeFrom(folder) !== fingerprintSources(root)) {
+  if (!existsSync(folder)) {
     const script = fileURLToPath(new URL('make-build.ts', import.meta.url))
     const args = ['--disable-warning=ExperimentalWarning', script]
     const child = spawn(process.execPath, args, {
@@ -54,18 +55,6 @@ export async function ensureBuilt() {
 }
 
 /**
- * The fingerprint of the sources that a build was made from.
- * @param {string} folder
- */
-export function madeFrom(folder) {
-  const file = fingerprintFile(folder)
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined
-}
-
-/** @param {string} folder */
-export const fingerprintFile = (folder) => join(folder, 'sources.sha256')
-
-/**
  * The same for the same sources, wherever their folder is.
  * @param {string} root
  */
@@ -77,7 +66,7 @@ export function fingerprintSources(root) {
     const content = readFileSync(join(root, path))
     hash.update(`${path.replaceAll(sep, '/')}\0${content.length}\0`).update(content)
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }
 
 /**

@@ -1,9 +1,11 @@
 /** Builds the program. Runs by itself, see ensure-built.mjs. */
 import {
   existsSync,
-  globSync,
+  mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -12,17 +14,10 @@ import { join } from 'node:path'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
 import { ClearError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
-import {
-  fingerprintFile,
-  fingerprintSources,
-  listFiles,
-  MADE_BY_ANOTHER,
-  root,
-} from './ensure-built.mjs'
+import { fingerprintSources, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
 import { refuseMissingTexts } from './missing-texts.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { printable } from './printable-error.ts'
-import { putInPlace } from './put-in-place.ts'
 import { printError } from './terminal.ts'
 
 const DIST = join(root, 'dist')
@@ -43,31 +38,42 @@ try {
 async function makeBuild(): Promise<number> {
   // A development dependency: a deployment that ships its build never loads it.
   if (!existsSync(join(root, 'node_modules/vite'))) throw new ClearError(WITHOUT_TOOLS)
-  removeAbandoned()
   printError('Building the program ...')
   const fingerprint = fingerprintSources(root)
   await refuseMissingTexts(root)
+  mkdirSync(DIST, { recursive: true })
   // Of this process alone, so that two builds at a time do not disturb each other.
-  const folder = mkdtempSync(`${DIST}-`)
+  const folder = mkdtempSync(join(DIST, 'unfinished-'))
   try {
     await bundle(folder)
     compressClient(join(folder, 'client'))
     linkPostgres()
-    writeFileSync(fingerprintFile(folder), fingerprint)
-    return putInPlace(folder, DIST) ? 0 : MADE_BY_ANOTHER
+    return nameBuild(folder, fingerprint) ? 0 : MADE_BY_ANOTHER
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    removeOldBuilds()
   }
 }
 
-const ABANDONED_AFTER_MS = 3_600_000
-
-/** What a build left that was interrupted. */
-function removeAbandoned(): void {
-  for (const folder of globSync(`${DIST}-*`)) {
-    const age = Date.now() - statSync(folder).mtimeMs
-    if (age > ABANDONED_AFTER_MS) rmSync(folder, { recursive: true, force: true })
+/** False if another process has made the same build in the meantime. */
+function nameBuild(folder: string, fingerprint: string): boolean {
+  try {
+    renameSync(folder, join(DIST, fingerprint))
+    return true
+  } catch (error) {
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
+    throw error
   }
+}
+
+/** Sites may still be running from the latest of them. */
+const KEPT_BUILDS = 3
+
+function removeOldBuilds(): void {
+  const age = (name: string) => statSync(join(DIST, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const builds = readdirSync(DIST).sort((a, b) => age(b) - age(a))
+  for (const name of builds.slice(KEPT_BUILDS))
+    rmSync(join(DIST, name), { recursive: true, force: true })
 }
 
 /** Now, where node_modules can be written: the site often runs as another user. */

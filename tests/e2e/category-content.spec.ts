@@ -120,13 +120,12 @@ test.describe('§2.10 /{stateSlug}/category/{categorySlug}', () => {
         },
       })
     })
-    await page.goto('/category/shipyards')
-    await expect(page.locator('.toc a[aria-current]')).toHaveCount(1)
-    const release = await holdCall(page, /\/api\/category-records\/shipyards\/about/)
-    await page.locator('.category-map svg a[aria-label^="Ohio"]').click()
+    await page.goto('/florida/category/shipyards')
+    const release = await holdCall(page, /\/api\/category-records\/manufacturing\/about/)
+    await page.locator('#other-categories .types a').first().click()
     await expect(page.getByText('Loading category information...')).toBeVisible()
     release()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/ in Ohio$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Manufacturing/)
     await expect
       .poll(() =>
         page.evaluate(() => (window as unknown as { scrollCalls: unknown[] }).scrollCalls),

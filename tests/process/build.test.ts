@@ -40,9 +40,10 @@ async function build(folder: string): Promise<string> {
   return atlas.output().trim().split('\n').at(-1) ?? ''
 }
 
-it('concurrent commands leave one whole build of the changed sources', async () => {
+it('a running site keeps its build while concurrent commands make one of the changed sources', async () => {
   const folder = copyOfProduct()
   await build(folder)
+  const running = await startSite({ DATA_DIR: join(folder, 'data') }, { folder })
   // A translation must have the same paragraphs.
   for (const file of ['about.mdx', 'about.es.mdx']) {
     appendFileSync(join(folder, 'content/pages', file), '\nWritten after the build.\n')
@@ -50,8 +51,15 @@ it('concurrent commands leave one whole build of the changed sources', async () 
   const outcomes = await Promise.all([build(folder), build(folder)])
   expect(outcomes.sort()).toEqual(['built', 'up to date'])
   expect(await build(folder)).toBe('up to date')
-  expect(readdirSync(folder).filter((name) => name.startsWith('dist'))).toEqual(['dist'])
+  const builds = readdirSync(join(folder, 'dist'))
+  expect(builds.filter((name) => name.startsWith('unfinished'))).toEqual([])
 
+  // No page of it was asked for before, so that its code is loaded only now.
+  const old = await fetch(`${running.url}/about`)
+  expect(old.status).toBe(200)
+  expect(await old.text()).not.toContain('Written after the build.')
+  running.kill('SIGTERM')
+  await running.ended
   const site = await startSite({ DATA_DIR: join(folder, 'data') }, { folder })
   expect(await (await fetch(`${site.url}/about`)).text()).toContain('Written after the build.')
 }, 600_000)

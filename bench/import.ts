@@ -20,7 +20,7 @@ import { writeList } from './import-list.ts'
 import { type ImportRun, runAtlasImport } from './import-process.ts'
 import { print, printTable, SHORT, writeResult } from './measure.ts'
 
-const MOST_MEGABYTES = 512
+const MAX_MEGABYTES = 512
 const NATIONAL = 1
 /** Import and COPY alternate, because the machine's speed varies. */
 const ROUNDS = 3
@@ -156,7 +156,7 @@ function report({ rows, rounds, again }: Compared): ImportResult {
   print(
     `${times(ratios.elapsed)} the COPY in elapsed time (median of ${ROUNDS} rounds), ${times(ratios.cpu)} in CPU time`,
   )
-  print(`at most ${Math.round(peak)} MB (goal ${MOST_MEGABYTES})`)
+  print(`at most ${Math.round(peak)} MB (goal ${MAX_MEGABYTES})`)
   const medians = { import: first.seconds, copy: copy.seconds, ratio: ratios.elapsed }
   print(writeResult('import', { rows, median: medians, rounds, again }))
   return { rows, median: medians }

@@ -33,7 +33,7 @@ const SAMPLE_MS = 200
 /** Little more than is in use, so that garbage is collected often. */
 const TIGHT_HEAP = '--max-old-space-size=112'
 /** Above the noise of a single sample. */
-const LARGEST_GROWTH = 0.05
+const MAX_GROWTH = 0.05
 
 type Memory = { requests: number; heapMegabytes: number; residentMegabytes: number }
 type Growth = { records: number; parts: Memory[]; grown: { heap: number; resident: number } }
@@ -162,7 +162,7 @@ function printGrowth({ records, parts, grown }: Growth): void {
   print()
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   for (const [what, share] of Object.entries(grown)) {
-    const isMet = share <= LARGEST_GROWTH
+    const isMet = share <= MAX_GROWTH
     print(`${isMet ? 'met   ' : 'MISSED'}  ${what}: ${percent(share)} in the second half`)
   }
 }

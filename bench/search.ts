@@ -15,7 +15,7 @@ import { type Records, type RecordsKind, withRecords } from './search-records.ts
 
 const ROUNDS = { search: 25, ilike: 1 }
 /** ILIKE takes seconds at a million records, so only a few queries are run there. */
-const MOST_BY_ILIKE = 5_000_000
+const MAX_BY_ILIKE = 5_000_000
 const SHOWN = 10
 
 /** Milliseconds of CPU time in the database at 87,000 facilities. */
@@ -56,7 +56,7 @@ async function compare({ db, pool, serverPid, count }: Records): Promise<Row[]> 
   const rows: Row[] = []
   for (const [kind, texts] of Object.entries(queries) as [QueryKind, string[]][]) {
     const search = await measure(texts, ROUNDS.search, serverPid, bySearch)
-    const few = texts.slice(0, Math.ceil(MOST_BY_ILIKE / count))
+    const few = texts.slice(0, Math.ceil(MAX_BY_ILIKE / count))
     const ilike = await measure(few, ROUNDS.ilike, serverPid, byIlike)
     rows.push({ records: count, kind, search, ilike, ratio: ilike.cpu.p50 / search.cpu.p50 })
   }

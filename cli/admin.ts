@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Database } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
 import { hashPassword } from '../src/staff/password-hash.ts'
 import { findPasswordProblem } from '../src/staff/password-strength.ts'
@@ -92,7 +92,7 @@ async function create(options: Options, session: Session): Promise<void> {
   const name = options.name || (email.split('@')[0] ?? email)
   const token = await session.database.db.transaction(async (tx) => {
     const id = await createUser(tx, { email, name, role })
-    if (!id) throw new ClearError(`There is already an account for ${email}.`)
+    if (!id) throw new UserFacingError(`There is already an account for ${email}.`)
     const detail = { role }
     await createStaffEvent(tx, { actor: null, action: 'created account', subject: email, detail })
     if (hash) return void (await updatePasswordHash(tx, id, hash))
@@ -158,7 +158,7 @@ function stateOf(user: ListedUser): string {
 
 async function existing(db: Database, email: string): Promise<ListedUser> {
   const user = await findUserByEmail(db, email)
-  if (!user) throw new ClearError(`There is no account for ${email}.`)
+  if (!user) throw new UserFacingError(`There is no account for ${email}.`)
   return user
 }
 
@@ -170,7 +170,7 @@ async function readPasswordHash(options: Options, session: Session): Promise<str
     .toString('utf8')
     .replace(/\r?\n$/, '')
   const problem = await findPasswordProblem(password, options.email)
-  if (problem) throw new ClearError(problem)
+  if (problem) throw new UserFacingError(problem)
   return hashPassword(password)
 }
 

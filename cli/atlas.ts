@@ -1,5 +1,5 @@
 /** The program behind ./atlas, one verb per file. Exit 0 success, 1 failure, 2 wrong usage. */
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import { printable } from './printable-error.ts'
 import { printError, printLine } from './terminal.ts'
 import { type Launch, type LaunchVerb, UsageError, type VerbName } from './verb.ts'
@@ -38,7 +38,7 @@ export async function main(args: [VerbName, ...string[]], launch: Launch): Promi
     return await run(args, launch)
   } catch (error) {
     const isUsage = error instanceof UsageError || isParseArgsError(error)
-    printError(error instanceof ClearError || isUsage ? messageOf(error) : printable(error))
+    printError(error instanceof UserFacingError || isUsage ? messageOf(error) : printable(error))
     return isUsage ? 2 : 1
   }
 }

@@ -10,7 +10,7 @@ import { type BackupContents, verifyBackup } from '../src/platform/database/back
 import { storeBackup } from '../src/platform/database/backup/scheduled-backup.ts'
 import { type BackupSummary, writeBackup } from '../src/platform/database/backup/write-backup.ts'
 import { readEnv } from '../src/platform/env.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session, type SessionVerb } from './session.ts'
 import { printLine } from './terminal.ts'
@@ -94,7 +94,7 @@ function readKeep(given: string | undefined): number | undefined {
 
 async function writeOne(file: string, session: Session): Promise<number> {
   const path = session.path(file)
-  if (existsSync(path)) throw new ClearError(`${file} already exists. Choose another name.`)
+  if (existsSync(path)) throw new UserFacingError(`${file} already exists. Choose another name.`)
   const { publicKey, newKeyFile } = await openRecipient(session.env)
   const written = await writeBackup(session.database.pool, path, publicKey)
   session.print(`${file}: ${contentsOf(written)}, encrypted for ${publicKey}`)

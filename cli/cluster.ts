@@ -7,7 +7,7 @@ import cluster from 'node:cluster'
 import type { Logger } from 'pino'
 import { openDatabase } from '../src/platform/database/open.ts'
 import type { Env } from '../src/platform/env.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { answerMetricsQuestions } from '../src/platform/http/gather-metrics.ts'
 import { openSealer } from '../src/platform/keys/open-sealer.ts'
 import { siteUrl } from './listen.ts'
@@ -16,10 +16,10 @@ import { finish, type RunningSite, startSite } from './site-process.ts'
 import { printLine } from './terminal.ts'
 
 /** Process managers usually send SIGKILL ten seconds after SIGTERM. */
-const LONGEST_SHUTDOWN_MS = 9_500
+const MAX_SHUTDOWN_MS = 9_500
 const LONG_ENOUGH_MS = 10_000
 const FIRST_DELAY_MS = 500
-const LONGEST_DELAY_MS = 30_000
+const MAX_DELAY_MS = 30_000
 
 /** What each of the processes does; its exit code. */
 export async function serveAsOneOfSeveral(env: Env): Promise<number> {
@@ -82,7 +82,9 @@ class Processes {
           this.#log.error({ process: pid, code, signal }, 'a process died and is replaced')
           this.#replace(performance.now() - listeningSince)
         } else {
-          reject(new ClearError('A process exited before it could serve. Its output is above.'))
+          reject(
+            new UserFacingError('A process exited before it could serve. Its output is above.'),
+          )
         }
       })
     })
@@ -112,7 +114,7 @@ class Processes {
   async stop(): Promise<void> {
     this.#isStopping = true
     for (const timer of this.#waiting) clearTimeout(timer)
-    await endAll(LONGEST_SHUTDOWN_MS + this.#drainSeconds * 1000)
+    await endAll(MAX_SHUTDOWN_MS + this.#drainSeconds * 1000)
   }
 }
 
@@ -129,7 +131,8 @@ async function endAll(patienceMs: number): Promise<void> {
   }, patienceMs)
   await Promise.all(ends)
   clearTimeout(force)
-  if (killed > 0) throw new ClearError(`${killed} processes did not end in time and were killed.`)
+  if (killed > 0)
+    throw new UserFacingError(`${killed} processes did not end in time and were killed.`)
 }
 
 /** How long to wait before replacing a dead process: not at all, unless processes die right after starting. */
@@ -138,6 +141,6 @@ export function restartDelay(
   quickDeaths: number,
 ): { delayMs: number; quickDeaths: number } {
   if (livedMs >= LONG_ENOUGH_MS) return { delayMs: 0, quickDeaths: 0 }
-  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** quickDeaths, LONGEST_DELAY_MS)
+  const delayMs = Math.min(FIRST_DELAY_MS * 2 ** quickDeaths, MAX_DELAY_MS)
   return { delayMs, quickDeaths: quickDeaths + 1 }
 }

@@ -28,7 +28,7 @@ import {
 import { printLine } from './terminal.ts'
 import type { Verb } from './verb.ts'
 
-const LEAST_FREE_BYTES = 1_000_000_000
+const MIN_FREE_BYTES = 1_000_000_000
 /** Five years, as the privacy policy promises. */
 const PROMISED_CONSENT_DAYS = 1826
 
@@ -121,7 +121,7 @@ function checkDisk(env: Env): Finding {
   }
   const { bavail, bsize } = statfsSync(env.DATA_DIR)
   const free = `${(Number(bavail * bsize) / 1e9).toFixed(1)} GB free`
-  if (bavail * bsize < LEAST_FREE_BYTES) {
+  if (bavail * bsize < MIN_FREE_BYTES) {
     return { level: 'fail', what: `disk: only ${free}`, fix: 'Free at least 1 GB.' }
   }
   return { level: 'ok', what: `disk: ${env.DATA_DIR} is writable, ${free}` }

@@ -4,7 +4,7 @@ import { csvHeader, csvRow, jsonRow } from '../src/directory/export/facility-fie
 import { exportFacilities, listExportedStates } from '../src/directory/export/facility-rows.sql.ts'
 import { leadColumns, exportLeads as leadPages } from '../src/leads/lead-rows.sql.ts'
 import { csvLine } from '../src/platform/csv.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import { createStaffEvent } from '../src/staff/staff.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { findActiveAdmin } from './admin.sql.ts'
@@ -70,7 +70,7 @@ async function facilities({ format, state }: Options, { database }: Session): Pr
   const all = await listExportedStates(database.pool)
   const states = state === undefined ? all : all.filter(({ slug }) => slug === state)
   if (state !== undefined && states.length === 0) {
-    throw new ClearError(`There are no facilities in a state "${state}".`)
+    throw new UserFacingError(`There are no facilities in a state "${state}".`)
   }
   const toLine = format === 'csv' ? csvRow : jsonRow
   return {
@@ -86,7 +86,7 @@ async function facilities({ format, state }: Options, { database }: Session): Pr
 async function leads({ format, as = '' }: Options, session: Session): Promise<Pieces> {
   const { database } = session
   const admin = await findActiveAdmin(database.db, as)
-  if (!admin) throw new ClearError(`${as} is not an active account with the role admin.`)
+  if (!admin) throw new UserFacingError(`${as} is not an active account with the role admin.`)
   await session.sealer()
   const detail = { format, by: 'command line' }
   // Before the first row leaves, so that an export cut short is on record too.
@@ -144,7 +144,7 @@ async function openFile(output: string, session: Session): Promise<Target> {
   const temporary = `${path}.${process.pid}.tmp`
   // Some of these files hold leads, so all are readable only by their owner.
   const file = await open(temporary, 'wx', 0o600).catch((error) => {
-    throw new ClearError(`${output} cannot be written (${messageOf(error)}).`)
+    throw new UserFacingError(`${output} cannot be written (${messageOf(error)}).`)
   })
   return {
     write: (text) => file.writeFile(text),

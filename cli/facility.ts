@@ -18,7 +18,7 @@ import {
   type Why,
 } from '../src/directory/facilities/history.sql.ts'
 import { recordNumber } from '../src/directory/record-number.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -28,7 +28,7 @@ type Action = (pool: pg.Pool, session: Session) => Promise<void>
 /** An action that changes records and is recorded in their history. */
 type Change = (session: Session, why: Why) => Promise<void>
 
-const MOST_REVIEWS = 100
+const MAX_REVIEWS = 100
 
 const NEEDS: Record<string, string> = {
   show: 'facility show needs one facility, such as 413 or FL-00413.',
@@ -101,7 +101,7 @@ function editsFrom(assignments: string[]): Edits {
   try {
     return readEdits(assignments)
   } catch (error) {
-    throw error instanceof ClearError ? new UsageError(error.message) : error
+    throw error instanceof UserFacingError ? new UsageError(error.message) : error
   }
 }
 
@@ -174,7 +174,7 @@ function merge(keptReference: string, goneReference: string): Change {
 }
 
 const review: Action = async (pool, { print }) => {
-  const reviews = await listOpenReviews(pool, MOST_REVIEWS)
+  const reviews = await listOpenReviews(pool, MAX_REVIEWS)
   for (const { facility_id, name, other_id, other_name, city, reason } of reviews) {
     print(`${facility_id} ${name}  ~  ${other_id} ${other_name}  (${city}: ${reason})`)
   }
@@ -186,7 +186,7 @@ function settle(reference: string, otherReference: string): Action {
     const facility = await findFacilityBy(pool, reference)
     const other = await findFacilityBy(pool, otherReference)
     if (!(await settleAsDifferent(pool, facility.id, other.id))) {
-      throw new ClearError('These two are not on the review list.')
+      throw new UserFacingError('These two are not on the review list.')
     }
     print('Marked as two different facilities.')
   }

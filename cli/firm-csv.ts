@@ -8,7 +8,7 @@ import {
   firmUpdateSchema,
 } from '../src/leads/firms/firms.contract.ts'
 import { csvLine } from '../src/platform/csv.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 
 type Field = keyof FirmInput
 /** How a field is written, and read again; what is read is checked by the contract. */
@@ -105,7 +105,7 @@ export function readAssignments(assignments: string[]): GivenFields {
   for (const assignment of assignments) {
     const [, name = '', value = ''] = assignment.match(/^(\w+)=([\s\S]*)$/) ?? []
     if (!isField(name)) {
-      throw new ClearError(`"${assignment}" sets no field. Fields: ${FIRM_FIELDS.join(', ')}.`)
+      throw new UserFacingError(`"${assignment}" sets no field. Fields: ${FIRM_FIELDS.join(', ')}.`)
     }
     given[name] = value
   }
@@ -148,7 +148,7 @@ export const firmsAsCsv = (firms: Firm[]): string =>
 
 export type FirmRow = { line: number; id: string; given: GivenFields }
 
-const MOST_ROWS = 5_000
+const MAX_ROWS = 5_000
 /** Our exports quote what a spreadsheet would run as a formula. */
 const FORMULA_GUARD = /^'(?=\s*[=+\-@|%])/
 
@@ -157,8 +157,8 @@ export function readFirmRows(content: string): FirmRow[] {
   const records: { cells: string[]; line: number }[] = []
   const parser = new CsvParser(findDelimiter(content.slice(0, 50_000)), (record) => {
     records.push(record)
-    if (records.length > MOST_ROWS + 1) {
-      throw new ClearError(`The file has more than ${MOST_ROWS} firms.`)
+    if (records.length > MAX_ROWS + 1) {
+      throw new UserFacingError(`The file has more than ${MAX_ROWS} firms.`)
     }
   })
   parser.write(content.replace(/^\uFEFF/, ''))
@@ -168,13 +168,15 @@ export function readFirmRows(content: string): FirmRow[] {
   const unknown = columns.find((name) => name !== 'id' && !isField(name))
   if (unknown !== undefined || !columns.includes('name')) {
     const what = unknown === undefined ? 'has no column "name"' : `has a column "${unknown}"`
-    throw new ClearError(`The first line ${what}. Columns: ${['id', ...FIRM_FIELDS].join(', ')}.`)
+    throw new UserFacingError(
+      `The first line ${what}. Columns: ${['id', ...FIRM_FIELDS].join(', ')}.`,
+    )
   }
   const repeated = columns.find((name, at) => columns.indexOf(name) !== at)
-  if (repeated) throw new ClearError(`The first line names the column "${repeated}" twice.`)
+  if (repeated) throw new UserFacingError(`The first line names the column "${repeated}" twice.`)
   return rows.map(({ cells, line }) => {
     if (cells.length > columns.length) {
-      throw new ClearError(`Line ${line} has more cells than the first line has columns.`)
+      throw new UserFacingError(`Line ${line} has more cells than the first line has columns.`)
     }
     const row: FirmRow = { line, id: '', given: {} }
     for (const [at, name] of columns.entries()) {

@@ -4,7 +4,7 @@ import type { Firm, SavedFirm } from '../src/leads/firms/firms.contract.ts'
 import { findFirm, listFirms, lockFirms } from '../src/leads/firms/firms.sql.ts'
 import { addFirm, changeFirm } from '../src/leads/firms/save-firm.ts'
 import type { Transaction } from '../src/platform/database/open.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import { Problem } from '../src/platform/http/problem.ts'
 import {
   checkChange,
@@ -32,7 +32,7 @@ const NEEDS: Record<string, string> = {
   export: 'firm export takes one file name, or nothing for standard output.',
   import: 'firm import needs one CSV file.',
 }
-const LARGEST_FILE = 5_000_000
+const MAX_FILE_BYTES = 5_000_000
 
 export const verb = dataVerb<Action>({
   usage: 'firm list|show|add|edit|pause|resume|export|import …',
@@ -69,7 +69,8 @@ export const verb = dataVerb<Action>({
     throw wrong
   },
   check({ file }) {
-    if (file !== undefined && !existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+    if (file !== undefined && !existsSync(file))
+      throw new UserFacingError(`There is no file ${file}.`)
   },
   async work({ work }, session) {
     await work(session)
@@ -116,12 +117,12 @@ function show(id: number): Action['work'] {
   }
 }
 
-const noSuchFirm = (id: number) => new ClearError(`There is no firm ${id}.`)
+const noSuchFirm = (id: number) => new UserFacingError(`There is no firm ${id}.`)
 
 function add(given: GivenFields): Action['work'] {
   return async ({ database, print }) => {
     const { data, mistakes } = checkNew(given)
-    if (mistakes) throw new ClearError(mistakes.join('\n'))
+    if (mistakes) throw new UserFacingError(mistakes.join('\n'))
     print(saved('added', await clearly(database.db.transaction((tx) => addFirm(tx, data, null)))))
   }
 }
@@ -129,7 +130,7 @@ function add(given: GivenFields): Action['work'] {
 function edit(id: number, given: GivenFields): Action['work'] {
   return async ({ database, print }) => {
     const { data, mistakes } = checkChange(given)
-    if (mistakes) throw new ClearError(mistakes.join('\n'))
+    if (mistakes) throw new UserFacingError(mistakes.join('\n'))
     const change = database.db.transaction((tx) => changeFirm(tx, id, data, null))
     print(saved('saved', await clearly(change)))
   }
@@ -143,7 +144,7 @@ async function clearly<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw error instanceof Problem ? new ClearError(error.message) : error
+    throw error instanceof Problem ? new UserFacingError(error.message) : error
   }
 }
 
@@ -154,7 +155,7 @@ function exportTo(file: string | undefined): Action['work'] {
     if (file === undefined) return session.write(content)
     // Readable only by its owner, because it names contact people. Never over another file.
     const target = await open(session.path(file), 'wx', 0o600).catch((error) => {
-      throw new ClearError(`${file} cannot be written (${messageOf(error)}).`)
+      throw new UserFacingError(`${file} cannot be written (${messageOf(error)}).`)
     })
     try {
       await target.writeFile(content)
@@ -189,7 +190,7 @@ function importFrom(file: string): Action['work'] {
         mistakes.push(...found.map((mistake) => `Line ${line}: ${mistake}`))
       }
       // Takes back what the rows before it have saved.
-      if (mistakes.length > 0) throw new ClearError(mistakesInWords(mistakes))
+      if (mistakes.length > 0) throw new UserFacingError(mistakesInWords(mistakes))
     })
     session.print(`${done.added} added, ${done.changed} changed, ${done.unchanged} unchanged`)
     if (secrets.length > 0) session.print('Secrets of webhooks, not shown again:')
@@ -201,15 +202,15 @@ async function readText(file: string, session: Session): Promise<string> {
   const path = session.path(file)
   const bytes = await (async () => {
     const { size } = await stat(path)
-    if (size > LARGEST_FILE) throw new ClearError('it is larger than 5 MB')
+    if (size > MAX_FILE_BYTES) throw new UserFacingError('it is larger than 5 MB')
     return readFile(path)
   })().catch((error) => {
-    throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
+    throw new UserFacingError(`${file} cannot be read (${messageOf(error)}).`)
   })
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ClearError(`${file} is not UTF-8 text. Save it as "CSV UTF-8".`)
+    throw new UserFacingError(`${file} is not UTF-8 text. Save it as "CSV UTF-8".`)
   }
 }
 
@@ -255,12 +256,12 @@ function planRows(rows: FirmRow[], known: Firm[]): PlannedRow[] {
   })
 }
 
-const MOST_MISTAKES = 50
+const MAX_MISTAKES = 50
 
 function mistakesInWords(mistakes: string[]): string {
-  const more = mistakes.length - MOST_MISTAKES
+  const more = mistakes.length - MAX_MISTAKES
   return [
-    ...mistakes.slice(0, MOST_MISTAKES),
+    ...mistakes.slice(0, MAX_MISTAKES),
     ...(more > 0 ? [`and ${more} more`] : []),
     'Nothing was changed.',
   ].join('\n')

@@ -12,7 +12,7 @@ import { type Grade, grades } from '../src/directory/evidence/grades.ts'
 import { fields, isField } from '../src/directory/import/reading/column-names.ts'
 import type { Columns, Mapping } from '../src/directory/import/reading/columns.ts'
 import type { Citation } from '../src/directory/import/writing/records.sql.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import type { Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
@@ -144,11 +144,11 @@ function readCitation(text: string): Citation {
 export async function readMapping(file: string | undefined, session: Session): Promise<Mapping> {
   if (file === undefined) return {}
   const content = await readFile(session.path(file), 'utf8').catch((error) => {
-    throw new ClearError(`The mapping ${file} cannot be read (${messageOf(error)}).`)
+    throw new UserFacingError(`The mapping ${file} cannot be read (${messageOf(error)}).`)
   })
   const mapping = parseMapping(content)
   if (!mapping) {
-    throw new ClearError(`The mapping ${file} must hold lines such as "name: Plant Name".`)
+    throw new UserFacingError(`The mapping ${file} must hold lines such as "name: Plant Name".`)
   }
   return mapping
 }

@@ -22,14 +22,14 @@ export function tellFacts(session: Session, { delimiter, workbook, columns }: Fi
 }
 
 /** As long as a name that somebody typed may be on a line. */
-const LONGEST_SHEET = 40
-const MOST_SHEETS = 8
+const MAX_SHEET_NAME_LENGTH = 40
+const MAX_SHEETS = 8
 
 function sheetOf({ sheet, sheets }: NonNullable<FileFacts['workbook']>): string {
-  const others = sheets.filter((name) => name !== sheet).slice(0, MOST_SHEETS)
-  const shown = others.map((name) => `"${name.slice(0, LONGEST_SHEET)}"`).join(', ')
+  const others = sheets.filter((name) => name !== sheet).slice(0, MAX_SHEETS)
+  const shown = others.map((name) => `"${name.slice(0, MAX_SHEET_NAME_LENGTH)}"`).join(', ')
   const more = others.length > 0 ? ` (--sheet for ${shown})` : ''
-  return `Excel workbook, sheet "${sheet.slice(0, LONGEST_SHEET)}"${more}`
+  return `Excel workbook, sheet "${sheet.slice(0, MAX_SHEET_NAME_LENGTH)}"${more}`
 }
 
 const LABELS: Record<Phase, string> = {
@@ -158,13 +158,13 @@ export function printSummary(
 }
 
 /** The most columns named on the terminal; the report names them all. */
-const MOST_COLUMNS = 100
+const MAX_COLUMNS = 100
 const LINE_WIDTH = 90
 
 /** Every column that was not used, with what it might be, in lines that a terminal can show. */
 function unusedLines({ unusedColumns }: ImportSummary): string[] {
   const names = unusedColumns
-    .slice(0, MOST_COLUMNS)
+    .slice(0, MAX_COLUMNS)
     .map(({ name, guess }) => (guess ? `${name} → ${guess}?` : name))
   const more = unusedColumns.length - names.length
   if (more > 0) names.push(`and ${formatCount(more)} more, in the report`)

@@ -9,7 +9,7 @@ import { UsageError } from './verb.ts'
 
 type Action = (pool: pg.Pool, session: Session) => Promise<void>
 
-const MOST_LISTED = 50
+const MAX_LISTED = 50
 const ACTIONS = new Set(['list', 'show', 'undo'])
 
 export const isRunAction = ([action = '']: string[]): boolean => ACTIONS.has(action)
@@ -75,7 +75,7 @@ function runNumber([text = '', ...more]: string[], action: string): number {
 const momentOf = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
 
 const list: Action = async (pool, { print }) => {
-  const found = await listRuns(pool, MOST_LISTED)
+  const found = await listRuns(pool, MAX_LISTED)
   if (found.length === 0) print('Nothing has been imported yet.')
   for (const run of found) {
     const undone = run.undone_at ? '  undone' : ''

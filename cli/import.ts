@@ -6,7 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { type JoinedRows, readJoinedRows } from '../src/directory/import/reading/joined-rows.ts'
 import { openReport } from '../src/directory/import/report.ts'
 import { runImport } from '../src/directory/import/run-import.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
 import {
   type ImportOptions,
@@ -26,7 +26,7 @@ const importFile = dataVerb<ImportOptions>({
   // Before anything is opened, so that a misspelled name does not create an empty database.
   check({ file, joinedFiles }) {
     for (const one of [file, ...joinedFiles]) {
-      if (one !== '-' && !existsSync(one)) throw new ClearError(`There is no file ${one}.`)
+      if (one !== '-' && !existsSync(one)) throw new UserFacingError(`There is no file ${one}.`)
     }
   },
   // Rows live briefly, so the heap of a long list is mostly garbage, and by default it grows. A lower limit than
@@ -84,20 +84,20 @@ async function openInput(file: string, session: Session): Promise<Input> {
   const path = session.path(file)
   try {
     const stats = await stat(path)
-    if (stats.isDirectory()) throw new ClearError(`${file} is a folder.`)
+    if (stats.isDirectory()) throw new UserFacingError(`${file} is a folder.`)
     const stream = createReadStream(path, { highWaterMark: CHUNK_BYTES })
     // So that an unreadable file is reported before anything else happens.
     await once(stream, 'ready')
     return { name: basename(path), bytes: stats.isFile() ? stats.size : null, bytesOf: stream }
   } catch (error) {
-    if (error instanceof ClearError) throw error
-    throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
+    if (error instanceof UserFacingError) throw error
+    throw new UserFacingError(`${file} cannot be read (${messageOf(error)}).`)
   }
 }
 
 async function readSecondFiles(files: string[], session: Session): Promise<JoinedRows | null> {
   if (files.length === 0) return null
-  if (files.includes('-')) throw new ClearError('--with needs a file, not standard input.')
+  if (files.includes('-')) throw new UserFacingError('--with needs a file, not standard input.')
   const inputs: AsyncIterable<Uint8Array>[] = []
   for (const file of files) inputs.push((await openInput(file, session)).bytesOf)
   session.print(

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { listJournalKeys } from '../src/leads/intake/journal.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import {
   describeKeySource,
   type Keyring,
@@ -92,21 +92,21 @@ async function prune(session: Session, hasChecked: boolean): Promise<number> {
   }
   refuseSoonAfterRotation(session)
   if (env.DATABASE_URL && !hasChecked) {
-    throw new ClearError(
+    throw new UserFacingError(
       `Other machines on this database may have leads in their journals that need ${old.join(', ')}. Nothing was removed: run "./atlas keys" on each of them, then "./atlas keys prune ${CHECKED}".`,
     )
   }
   // A change that began before the rotation may have brought an old key back.
   const late = await rewrapDataKeys(database.db, keys, { signal })
   if (late > 0) {
-    throw new ClearError(
+    throw new UserFacingError(
       `${formatCount(late)} data keys were still wrapped by an old key, and are not any more. Nothing was removed: run it again in five minutes.`,
     )
   }
   const inJournal = listJournalKeys(env.DATA_DIR)
   const needed = old.filter((id) => inJournal.has(id))
   if (needed.length > 0) {
-    throw new ClearError(
+    throw new UserFacingError(
       `Leads in the journal need ${needed.join(', ')}. Nothing was removed: start the site, which stores them.`,
     )
   }
@@ -130,7 +130,7 @@ function refuseSoonAfterRotation({ env }: Session): void {
   if (env.LEAD_KEY_COMMAND) return
   const age = Date.now() - statSync(keyFileOf(env)).mtimeMs
   if (age > SETTLED_AFTER_MS) return
-  throw new ClearError(
+  throw new UserFacingError(
     'The keys were changed less than five minutes ago. Nothing was removed: run it again later.',
   )
 }

@@ -28,8 +28,8 @@ const ACTIONS: Record<string, (args: string[]) => Action> = {
   failed: (args) => without(args, 'failed', showFailed),
   retry: (args) => without(args, 'retry', retry),
 }
-const MOST_SHOWN = 100
-const LONGEST_EMAIL = 320
+const MAX_SHOWN = 100
+const MAX_EMAIL_LENGTH = 320
 /** As the history of a lead, or a receipt, names who did it. */
 const ACTOR = 'command line'
 
@@ -71,7 +71,7 @@ function without(args: string[], name: string, action: Action): Action {
 
 function readEmail(given: string | undefined, name: string): string {
   const email = given?.trim() ?? ''
-  if (!email.includes('@') || email.length > LONGEST_EMAIL) {
+  if (!email.includes('@') || email.length > MAX_EMAIL_LENGTH) {
     throw new UsageError(`leads ${name} needs --email <address>.`)
   }
   return email
@@ -134,7 +134,7 @@ async function purgeNow({ database, env, print }: Session): Promise<void> {
 }
 
 async function showFailed({ database, print }: Session): Promise<void> {
-  const failed = await listFailedNotifications(database.db, MOST_SHOWN)
+  const failed = await listFailedNotifications(database.db, MAX_SHOWN)
   for (const { reference, channel, failedAt } of failed) {
     print(`  ${failedAt.toISOString()}  ${reference}  ${channel}`)
   }

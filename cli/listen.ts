@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Site } from '../src/app/server.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 
 /** Process managers usually send SIGKILL ten seconds after SIGTERM. */
-const LONGEST_SHUTDOWN_MS = 8_000
+const MAX_SHUTDOWN_MS = 8_000
 
 /**
  * Longer than clients keep an idle connection, often for a minute: one that they use again just as it is closed
@@ -39,7 +39,7 @@ export async function openPort(server: Server, port: number, host: string): Prom
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve)
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new ClearError(describeListenError(error, port, host)))
+      reject(new UserFacingError(describeListenError(error, port, host)))
     })
   })
 }
@@ -75,7 +75,7 @@ export function untilStopped(server: Server, drainSeconds = 0): Promise<number> 
       server.closeIdleConnections()
       // A client that holds its connection open must not delay the shutdown.
       const sweep = setInterval(() => server.closeIdleConnections(), 50)
-      const force = setTimeout(() => server.closeAllConnections(), LONGEST_SHUTDOWN_MS)
+      const force = setTimeout(() => server.closeAllConnections(), MAX_SHUTDOWN_MS)
       server.once('close', () => {
         clearInterval(sweep)
         clearTimeout(force)

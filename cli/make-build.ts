@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
 import { fingerprintSources, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
 import { refuseMissingTexts } from './missing-texts.ts'
@@ -37,7 +37,7 @@ try {
 
 async function makeBuild(): Promise<number> {
   // A development dependency: a deployment that ships its build never loads it.
-  if (!existsSync(join(root, 'node_modules/vite'))) throw new ClearError(WITHOUT_TOOLS)
+  if (!existsSync(join(root, 'node_modules/vite'))) throw new UserFacingError(WITHOUT_TOOLS)
   printError('Building the program ...')
   const fingerprint = fingerprintSources(root)
   await refuseMissingTexts(root)
@@ -82,7 +82,7 @@ function linkPostgres(): void {
     findPrograms()
   } catch (error) {
     // A site at DATABASE_URL needs none; any other says the same at its start.
-    if (!(error instanceof ClearError)) throw error
+    if (!(error instanceof UserFacingError)) throw error
   }
 }
 
@@ -98,7 +98,7 @@ async function bundle(outDir: string): Promise<void> {
     await builder.buildApp()
   } catch (error) {
     const faults = BUILD_BINDINGS.map((name) => findBindingFault(name, root)).filter(Boolean)
-    throw faults.length > 0 ? new ClearError(faults.join('\n')) : error
+    throw faults.length > 0 ? new UserFacingError(faults.join('\n')) : error
   }
 }
 

@@ -1,7 +1,7 @@
 /** The build stops where a text has no translation, also on a machine that checks no types. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { LANGUAGES } from '../src/platform/web/language.ts'
 
 export async function refuseMissingTexts(root: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function refuseMissingTexts(root: string): Promise<void> {
     }
   }
   if (missing.length > 0)
-    throw new ClearError(`Texts without a translation:\n${missing.join('\n')}`)
+    throw new UserFacingError(`Texts without a translation:\n${missing.join('\n')}`)
 }
 
 /** By their keys: `errors.name`. Lists may be longer or shorter in another language. */

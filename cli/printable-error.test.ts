@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { printable } from './printable-error.ts'
 
 const ofTheDatabase = (message: string) => Object.assign(new Error(message), { code: '22P02' })
@@ -21,7 +21,7 @@ it.each([
 it('prints the stack of anything else, and only the message of a clear error', () => {
   const error = new TypeError('plain')
   expect(printable(error)).toBe(error.stack)
-  expect(printable(new ClearError('said'))).toBe('said')
+  expect(printable(new UserFacingError('said'))).toBe('said')
   expect(printable('thrown')).toBe('thrown')
 })
 

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
 import { relative } from 'node:path'
 import { fileURLToPath, URL } from 'node:url'
-import { ClearError, loggable } from '../src/platform/errors.ts'
+import { loggable, UserFacingError } from '../src/platform/errors.ts'
 
 /** What may be logged of a failure, with the stack: terminals are often stored as well. */
 export function printable(error: unknown): string {
   const text = loggable(error)
-  if (!(error instanceof Error) || !error.stack || error instanceof ClearError) return text
+  if (!(error instanceof Error) || !error.stack || error instanceof UserFacingError) return text
   if (text === error.message) return toSourcePositions(error.stack)
   // A stack starts with the message, which may have several lines.
   const [, places = ''] = error.stack.split(error.message)

@@ -5,7 +5,7 @@ import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { resetQueue } from '../src/leads/desk/queue/queue-upkeep.sql.ts'
 import { identityFileOf } from '../src/platform/database/backup/backup-keys.ts'
 import { restoreBackup } from '../src/platform/database/backup/restore-backup.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
@@ -33,8 +33,8 @@ export const verb = dataVerb<Options>({
   },
   // Before anything is opened, so that a misspelled name does not create an empty database.
   check({ file, key }) {
-    if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
-    if (key !== undefined && !existsSync(key)) throw new ClearError(`There is no file ${key}.`)
+    if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`)
+    if (key !== undefined && !existsSync(key)) throw new UserFacingError(`There is no file ${key}.`)
   },
   async work({ file, key }, session) {
     const path = session.path(file)
@@ -57,7 +57,7 @@ export const verb = dataVerb<Options>({
 /** The key may follow later: the restore itself does not need it. */
 async function checkLeadKeys(session: Session): Promise<void> {
   await session.sealer().catch((error) => {
-    if (!(error instanceof ClearError)) throw error
+    if (!(error instanceof UserFacingError)) throw error
     session.tell(error.message)
   })
 }

@@ -8,7 +8,7 @@ import { addressOf, listen, untilStopped } from './listen.ts'
 import { printLine } from './terminal.ts'
 
 /** A shutdown step that hangs on a lost connection is abandoned: nothing accepted depends on it. */
-const LONGEST_STEP_MS = 6_000
+const MAX_STEP_MS = 6_000
 
 export type RunningSite = { url: string; stopped: Promise<void> }
 
@@ -45,7 +45,7 @@ export async function finish(
   name: string,
   step: Promise<void>,
   log: Pick<Logger, 'warn'>,
-  withinMs = LONGEST_STEP_MS,
+  withinMs = MAX_STEP_MS,
 ): Promise<void> {
   const timer = new AbortController()
   const late = wait(withinMs, 'late' as const, { signal: timer.signal })

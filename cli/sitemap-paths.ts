@@ -1,5 +1,5 @@
 /** The addresses of a running site, from its own sitemap, in the order in which it lists them. */
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 
 const WITHIN_MS = 30_000
 
@@ -22,14 +22,14 @@ export async function listSitemapPaths(
 async function read(url: string, path: string, headers: Record<string, string>): Promise<string> {
   const reply = await fetch(url + path, { headers, signal: AbortSignal.timeout(WITHIN_MS) }).catch(
     () => {
-      throw new ClearError(
+      throw new UserFacingError(
         `Nothing answers at ${url}. Start the site first, or name its address: ./atlas warm URL`,
       )
     },
   )
   const text = await reply.text()
   if (reply.ok && text.includes('http://www.sitemaps.org/schemas/sitemap')) return text
-  throw new ClearError(`${url}${path} is not a sitemap (status ${reply.status}).`)
+  throw new UserFacingError(`${url}${path} is not a sitemap (status ${reply.status}).`)
 }
 
 function locations(sitemap: string): string[] {

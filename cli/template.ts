@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
 import { putTemplates, readTemplates } from '../src/directory/editing/content-templates.sql.ts'
-import { ClearError, messageOf } from '../src/platform/errors.ts'
+import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import { dataVerb } from './session.ts'
 import { UsageError } from './verb.ts'
 import { reasonFrom, whyFrom, whyOptions } from './why.ts'
@@ -39,11 +39,11 @@ export const verb = dataVerb<Put>({
   },
   // Before anything is opened, so that a misspelled name does not create an empty database.
   check({ file }) {
-    if (!existsSync(file)) throw new ClearError(`There is no file ${file}.`)
+    if (!existsSync(file)) throw new UserFacingError(`There is no file ${file}.`)
   },
   async work({ file, reason, email }, session) {
     const content = await readFile(session.path(file), 'utf8').catch((error) => {
-      throw new ClearError(`${file} cannot be read (${messageOf(error)}).`)
+      throw new UserFacingError(`${file} cannot be read (${messageOf(error)}).`)
     })
     const templates = readTemplates(parseFile(content, file))
     const isAboutFacility = templates.some(({ type }) => type === 'facility')
@@ -66,6 +66,6 @@ function parseFile(content: string, file: string): unknown {
     return parse(content, { maxAliasCount: 0 })
   } catch (error) {
     const [reason = ''] = messageOf(error).split('\n')
-    throw new ClearError(`${file} is neither YAML nor JSON: ${reason.replace(/:$/, '')}.`)
+    throw new UserFacingError(`${file} is neither YAML nor JSON: ${reason.replace(/:$/, '')}.`)
   }
 }

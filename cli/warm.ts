@@ -1,7 +1,7 @@
 /** Requests a running site's pages, so that the first visitors find them cached. */
 import { parseArgs } from 'node:util'
 import { readEnv } from '../src/platform/env.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { siteUrl } from './listen.ts'
 import { listSitemapPaths } from './sitemap-paths.ts'
@@ -11,7 +11,7 @@ import { UsageError, type Verb } from './verb.ts'
 const DEFAULTS = { limit: 2_000, concurrency: 2 }
 const PAGE_WITHIN_MS = 30_000
 /** After more failures than this in a row, further requests would only add load. */
-const MOST_FAILURES_IN_A_ROW = 20
+const MAX_FAILURES_IN_A_ROW = 20
 const SHOWN_FAILURES = 5
 /** Declared as a bot, so it is not counted as a visitor. */
 const HEADERS = { 'user-agent': 'exposure-atlas-warm-bot', 'accept-encoding': 'br' }
@@ -84,7 +84,7 @@ async function askAll(paths: string[], options: Options): Promise<Tally> {
       for (let n = 0; n < options.times; n += 1) await askOne(options.url, path, tally)
       tally.asked += 1
       progress(tally.asked, paths.length)
-      if (tally.inARow > MOST_FAILURES_IN_A_ROW) return
+      if (tally.inARow > MAX_FAILURES_IN_A_ROW) return
     }
   }
   await Promise.all(Array.from({ length: options.concurrency }, askOn))
@@ -102,11 +102,11 @@ async function askOne(url: string, path: string, tally: Tally): Promise<void> {
     const body = await reply.arrayBuffer()
     // The compressed size where the reply states it; the body arrives decompressed.
     tally.bytes += Number(reply.headers.get('content-length') ?? body.byteLength)
-    if (reply.status !== 200) throw new ClearError(`status ${reply.status}`)
+    if (reply.status !== 200) throw new UserFacingError(`status ${reply.status}`)
     if (reply.headers.get('x-cache') === 'hit') tally.ready += 1
     tally.inARow = 0
   } catch (error) {
-    const reason = error instanceof ClearError ? error.message : 'no answer'
+    const reason = error instanceof UserFacingError ? error.message : 'no answer'
     tally.failures.push(`${path}: ${reason}`)
     tally.inARow += 1
   }
@@ -118,5 +118,5 @@ function printSummary({ asked, ready, bytes, failures, inARow }: Tally, seconds:
     `  ${formatCount(asked)} pages, ${megabytes} MB, ${seconds.toFixed(1)} s; ${formatCount(ready)} were already cached; ${formatCount(failures.length)} failures`,
   )
   for (const failure of failures.slice(0, SHOWN_FAILURES)) printError(`  failed    ${failure}`)
-  if (inARow > MOST_FAILURES_IN_A_ROW) printError('Stopped: every recent request failed.')
+  if (inARow > MAX_FAILURES_IN_A_ROW) printError('Stopped: every recent request failed.')
 }

@@ -1,18 +1,18 @@
 /** --why and --as: the reason for a change to a record, and who made it. */
 import type { Why } from '../src/directory/facilities/history.sql.ts'
-import { ClearError } from '../src/platform/errors.ts'
+import { UserFacingError } from '../src/platform/errors.ts'
 import { findActiveAdmin } from './admin.sql.ts'
 import type { Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
 export const whyOptions = { why: { type: 'string' }, as: { type: 'string' } } as const
 
-const LONGEST_REASON = 300
+const MAX_REASON_LENGTH = 300
 
 export function reasonFrom(text: string | undefined): string | null {
   const reason = text?.trim() ?? ''
-  if (reason.length > LONGEST_REASON) {
-    throw new UsageError(`--why may have at most ${LONGEST_REASON} characters.`)
+  if (reason.length > MAX_REASON_LENGTH) {
+    throw new UsageError(`--why may have at most ${MAX_REASON_LENGTH} characters.`)
   }
   if (!reason.isWellFormed() || /\p{Cc}/u.test(reason)) {
     throw new UsageError('--why must be one line of text.')
@@ -27,7 +27,7 @@ export async function whyFrom(
 ): Promise<Why> {
   const actor = email ? await findActiveAdmin(session.database.db, email) : null
   if (email && !actor)
-    throw new ClearError(`${email} is not an active account with the role admin.`)
+    throw new UserFacingError(`${email} is not an active account with the role admin.`)
   if (reason === null) {
     session.tell('The history of the record says that no reason was given. Give one with --why.')
   }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { legalHelpTexts } from '../src/leads/form/legal-help.texts.ts'
 import { thankYouTexts } from '../src/leads/form/thank-you.texts.ts'
-import { speaking } from '../src/platform/web/language-of-request.ts'
+import { withLanguage } from '../src/platform/web/language-of-request.ts'
 
 const files = globSync(['content/**/*.{yaml,mdx}', 'src/**/*.{ts,tsx}', 'site.config*.ts'])
   .filter((path) => !path.includes('.test.'))
@@ -32,8 +32,8 @@ it('where a published "2-4 years" is repeated, one year and the list of states s
 
 it('forms lead to the time limits of each state', () => {
   for (const language of ['en', 'es'] as const) {
-    const { reasons } = speaking(language, legalHelpTexts)
-    const { notes } = speaking(language, thankYouTexts)
+    const { reasons } = withLanguage(language, legalHelpTexts)
+    const { notes } = withLanguage(language, thankYouTexts)
     for (const list of [reasons, notes]) {
       expect(list.filter(({ deadlines }) => deadlines)).toHaveLength(1)
     }

@@ -13,7 +13,7 @@ import {
 } from '../../src/directory/categories/category-record-compiler.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
 import { facilityCategories, shownCategory } from '../../src/directory/categories.ts'
-import { speaking } from '../../src/platform/web/language-of-request.ts'
+import { withLanguage } from '../../src/platform/web/language-of-request.ts'
 import { pageList } from '../../src/site/pages.ts'
 import { urls } from '../../src/site/urls.ts'
 
@@ -45,7 +45,7 @@ describe.each(translations)('$slug in Spanish', (record) => {
   it('has the titles of its kind, and descriptive links', () => {
     const { name, slug, pageTitle, metaDescription, sections } = record
     if (slug !== 'education') {
-      expect(name).toBe(speaking('es', () => shownCategory({ slug, name: '' })))
+      expect(name).toBe(withLanguage('es', () => shownCategory({ slug, name: '' })))
     }
     expect(pageTitle).toBe(
       `${name}: sitios de exposición al asbesto - Directorio completo | Exposure Atlas`,

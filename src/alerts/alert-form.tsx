@@ -2,7 +2,7 @@
 
 import { Honeypot } from '../ui/honeypot.tsx'
 import { alertFormTexts } from './alert-form.texts.ts'
-import { alertUrls, LONGEST_EMAIL, UNCONFIRMED_DAYS } from './alert-rules.ts'
+import { alertUrls, MAX_EMAIL_LENGTH, UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
   const texts = alertFormTexts()
@@ -22,7 +22,7 @@ export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: 
             type="email"
             name="email"
             autoComplete="email"
-            maxLength={LONGEST_EMAIL}
+            maxLength={MAX_EMAIL_LENGTH}
             required
           />
         </div>

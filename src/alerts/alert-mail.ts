@@ -7,7 +7,7 @@ import type { Env } from '../platform/env.ts'
 import { jobsWith, type Queue } from '../platform/jobs/boss.ts'
 import { envelopeOf, openSmtp } from '../platform/mail.ts'
 import { currentLanguage } from '../platform/web/language.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { urls } from '../site/urls.ts'
 import { alertMailTexts } from './alert-mail.texts.ts'
 import { alertUrls, UNCONFIRMED_DAYS } from './alert-rules.ts'
@@ -15,8 +15,8 @@ import { type Alert, createAlert, findAlert, takeDueAlerts } from './alerts.sql.
 
 const MAIL_QUEUE = 'alert-mail'
 /** About a day, with delays that double up to five minutes. */
-const MOST_RETRIES = 295
-const MOST_AT_ONCE = 4
+const MAX_RETRIES = 295
+const MAX_AT_ONCE = 4
 
 type Kind = 'confirm' | 'open'
 
@@ -33,19 +33,21 @@ export type Alerts = { queues: Queue[]; service(boss: PgBoss): AlertService; clo
 
 export function createAlerts(db: Database, env: Env): Alerts | null {
   if (!env.SMTP_URL) return null
-  const smtp = openSmtp(env.SMTP_URL, MOST_AT_ONCE)
+  const smtp = openSmtp(env.SMTP_URL, MAX_AT_ONCE)
   let started: PgBoss | undefined
   return {
     queues: [
       {
         name: MAIL_QUEUE,
-        retryLimit: MOST_RETRIES,
-        mostAtOnce: MOST_AT_ONCE,
+        retryLimit: MAX_RETRIES,
+        maxAtOnce: MAX_AT_ONCE,
         async work(data) {
           // The job holds only the id: an alert that was ended or erased since is not sent.
           const alert = await findAlert(db, Number(data.alertId))
           if (!alert) return
-          const mail = speaking(alert.language, () => composeMail(env, alert, data.kind as Kind))
+          const mail = withLanguage(alert.language, () =>
+            composeMail(env, alert, data.kind as Kind),
+          )
           await smtp.sendMail(mail).catch(unlessRefused)
         },
       },

@@ -5,7 +5,7 @@
 import { apiAddress } from '../platform/web/api-address.ts'
 import { urls } from '../site/urls.ts'
 
-export const LONGEST_EMAIL = 254
+export const MAX_EMAIL_LENGTH = 254
 /** Unconfirmed addresses are deleted after this many days. */
 export const UNCONFIRMED_DAYS = 7
 

@@ -9,10 +9,10 @@ import { limitBody } from '../platform/http/limit-body.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
 import { HONEYPOT_FIELD } from '../ui/honeypot.tsx'
-import { alertUrls, isToken, LONGEST_EMAIL } from './alert-rules.ts'
+import { alertUrls, isToken, MAX_EMAIL_LENGTH } from './alert-rules.ts'
 import { confirmAlert, deleteAlert, findAlertByToken } from './alerts.sql.ts'
 
-const LONGEST_SLUG = 60
+const MAX_SLUG_LENGTH = 60
 const EMAIL = /^[^\s@"(),:;<>[\\\]]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i
 
 /** Per process: the messages to one address are limited in the database. */
@@ -56,10 +56,10 @@ export const alertsApi = apiApp()
     const fields = await fieldsOf(c)
     const email = fields.get('email')?.trim() ?? ''
     const state = fields.get('state') ?? ''
-    if (!/^[a-z-]+$/.test(state) || state.length > LONGEST_SLUG) {
+    if (!/^[a-z-]+$/.test(state) || state.length > MAX_SLUG_LENGTH) {
       throw new Problem(400, 'state: must be the address of a state, such as "alabama"')
     }
-    if (email.length > LONGEST_EMAIL || !EMAIL.test(email)) {
+    if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
       return c.redirect(alertUrls.problem(state, 'email'), 303)
     }
     const isBot = Boolean(fields.get(HONEYPOT_FIELD))

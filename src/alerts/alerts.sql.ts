@@ -8,7 +8,7 @@ import type { Language } from '../platform/web/language.ts'
 import { UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 /** Alerts per address, so that nobody can flood it with messages. */
-const MOST_PER_ADDRESS = 10
+const MAX_PER_ADDRESS = 10
 /** Until then the unsubscribe link of its message still works. */
 const DONE_DAYS = 30
 
@@ -31,7 +31,7 @@ export async function createAlert(
      where slug = ${stateSlug} and facility_count = 0
        and (select count(*) from ${stateAlerts} other
              where lower(other.email) = lower(${email}) and other.state_slug <> ${stateSlug})
-           < ${MOST_PER_ADDRESS}
+           < ${MAX_PER_ADDRESS}
     on conflict (lower(email), state_slug) do update set asked_at = now(), language = excluded.language
      where alert.confirmed_at is null and alert.asked_at < now() - interval '1 hour'
     returning id`)

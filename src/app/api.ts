@@ -38,10 +38,10 @@ import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
 import { Problem, problemReply } from '../platform/http/problem.ts'
-import { handIn } from '../platform/services.ts'
+import { provideServices } from '../platform/services.ts'
 import type { CallApi } from '../platform/web/api-in-process.ts'
 import { LANGUAGES } from '../platform/web/language.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { privacyApi } from '../privacy/privacy.api.ts'
 import { downloadsApi } from '../publishing/downloads/downloads.api.ts'
 import { siteApi } from '../site/site.api.ts'
@@ -54,14 +54,14 @@ import { workHistoryApi } from '../tools/work-history/work-history.api.tsx'
 import { apiDocs } from './api-docs/api-docs.api.ts'
 import { publicReads } from './public-reads.ts'
 
-/** The routes. What they work with is on the context: see `handIn` in platform/services.ts. */
+/** The routes. What they work with is on the context: see `provideServices` in platform/services.ts. */
 export const api = apiApp().basePath('/api')
 
 /** `?lang=es`: texts in another language than English. A language that the site does not have is ignored. */
 api.use((c, next) => {
   const asked = c.req.query('lang')
   const language = LANGUAGES.find((one) => one === asked)
-  return language ? speaking(language, next) : next()
+  return language ? withLanguage(language, next) : next()
 })
 
 api.route('/', siteApi)
@@ -143,7 +143,7 @@ export const boundReads: MiddlewareHandler = async (c, next) => {
 
 /** The API of one site, called in process. */
 export function apiInProcess(variables: ContextVariableMap): CallApi {
-  const app = new Hono().use(handIn(variables)).use(publicReads).route('/', api)
+  const app = new Hono().use(provideServices(variables)).use(publicReads).route('/', api)
   return async (path, init) => app.fetch(requestFor(path, init))
 }
 

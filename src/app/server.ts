@@ -13,10 +13,10 @@ import { staffHostTest } from '../platform/http/origin.ts'
 import { watchProxy } from '../platform/http/proxy-check.ts'
 import { type RequestVariables, requestLog } from '../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../platform/http/security-headers.ts'
-import { handIn, type Services } from '../platform/services.ts'
+import { provideServices, type Services } from '../platform/services.ts'
 import { callAsVisitor, currentApi } from '../platform/web/api-in-process.ts'
 import { LANGUAGES, splitLanguage } from '../platform/web/language.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { crawlerFiles } from '../publishing/crawler-files.ts'
 import { downloadFiles } from '../publishing/downloads/downloads.api.ts'
 import { feed } from '../publishing/feed.ts'
@@ -46,7 +46,7 @@ const OWN_LEAD_PATHS = [
 
 const render = createStartHandler(defaultRenderHandler)
 const renderPage = (request: Request) =>
-  speaking(splitLanguage(new URL(request.url).pathname).language, () => render(request))
+  withLanguage(splitLanguage(new URL(request.url).pathname).language, () => render(request))
 
 /**
  * A page that exists in English only is opened in English, whatever language was asked for; one that has
@@ -96,7 +96,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   const pageCache = createPageCache(services, renderPage, datasetVersion, failures, callApi)
 
   const app = new Hono<{ Variables: RequestVariables }>()
-  app.use(handIn(variables))
+  app.use(provideServices(variables))
   app.use(publicReads)
   app.use((_, next) => currentApi.run(callApi, next))
   app.use(requestLog)

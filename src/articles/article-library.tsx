@@ -6,7 +6,7 @@ import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type GuideReview, guideAuthor, guideReviews, type Operator } from '../../site.config.ts'
 import { currentLanguage } from '../platform/web/language.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { shownOperator } from '../site/operator.ts'
 import { localHref, pageList } from '../site/pages.ts'
 import { articleElementTexts } from './article-elements.texts.ts'
@@ -101,7 +101,7 @@ async function findEntry(slug: string, isDemonstration = false): Promise<Entry |
   const operator = shownOperator(isDemonstration)
   const entry =
     known.get(module) ??
-    speaking(translation ? asked : 'en', () => renderEntry(module, slug, kind, operator))
+    withLanguage(translation ? asked : 'en', () => renderEntry(module, slug, kind, operator))
   known.set(module, entry)
   return entry
 }

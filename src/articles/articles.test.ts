@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 import { es } from '../../site.config.es.ts'
 import { guideReviews, site } from '../../site.config.ts'
 import { api } from '../app/api.ts'
-import { handIn } from '../platform/services.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { provideServices } from '../platform/services.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { creditsOf, findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
 import { type GlossaryTerm, parseGlossary, parseGlossaryTranslation } from './glossary.ts'
 
 /** Articles are served while the database is down. */
 const down = { services: { db: {} } } as ContextVariableMap
-const app = new Hono().use(handIn(down)).route('/', api)
+const app = new Hono().use(provideServices(down)).route('/', api)
 const get = async (path: string) => app.request(path)
 const article = async (slug: string): Promise<Article> =>
   (await get(`/api/articles/${slug}`)).json() as Promise<Article>
@@ -180,7 +180,7 @@ describe('the markup of an article', () => {
     expect(await text('about')).toContain(`contacts you within ${firstAttorney}`)
     expect(await text('about')).toContain(`may do so within ${allAttorneys}`)
     expect(await text('about')).toContain(`We answer inquiries within ${answer}`)
-    const about = await speaking('es', async () => findArticleText('about', 0, false))
+    const about = await withLanguage('es', async () => findArticleText('about', 0, false))
     expect(about).toContain(`en un plazo de ${es.promises.allAttorneys}`)
     expect(about).not.toContain('de de ')
   })
@@ -226,7 +226,7 @@ describe('the glossary in another language', () => {
       'Acuerdo (settlement)',
       'AHERA (Asbestos Hazard Emergency Response Act)',
     ])
-    const markup = await speaking('es', () => glossaryText('https://atlas.example'))
+    const markup = await withLanguage('es', () => glossaryText('https://atlas.example'))
     expect(markup).toContain('https://atlas.example/es/glossary#abatement')
     expect(markup).toContain('<span lang="en">Urie v. Thompson')
     // One part of its link, which is laid out as a row.

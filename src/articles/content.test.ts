@@ -262,12 +262,12 @@ function unsourcedBlocks(blocks: ArticleOutline['sourcing']): string[] {
   })
 }
 
-const FEWEST_WORDS = 1_200
-const MOST_WORDS = 2_500
+const MIN_WORDS = 1_200
+const MAX_WORDS = 2_500
 
 function wrongLength(words: number): string[] {
-  if (words >= FEWEST_WORDS && words <= MOST_WORDS) return []
-  return [`${words} words; a long read has ${FEWEST_WORDS} to ${MOST_WORDS}`]
+  if (words >= MIN_WORDS && words <= MAX_WORDS) return []
+  return [`${words} words; a long read has ${MIN_WORDS} to ${MAX_WORDS}`]
 }
 
 /** No exclamation marks. */

@@ -2,7 +2,7 @@
  * Changes to public data: one at a time, in one transaction, and each raises the dataset version.
  */
 import type pg from 'pg'
-import { ClearError } from '../platform/errors.ts'
+import { UserFacingError } from '../platform/errors.ts'
 import { refreshDerivedTables } from './derived-tables.ts'
 import { refreshProximity } from './proximity.ts'
 import type { Touched } from './touched.ts'
@@ -15,7 +15,7 @@ export async function changeDirectory(
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await takeTurn(client)
+    await acquireImportLock(client)
     const touched = await change(client)
     const cities = touched.cities.map(Number).join(', ')
     if (cities !== '') await refreshProximity(client, cities)
@@ -47,12 +47,12 @@ export async function markEdited(
 const ADVISORY_LOCK = 7_262_027
 
 /** In a transaction, to its end. */
-export async function takeTurn(client: pg.ClientBase): Promise<void> {
+export async function acquireImportLock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [
     ADVISORY_LOCK,
   ])
   if (!rows[0].mine) {
-    throw new ClearError('Another import or edit is running. Try again when it has finished.')
+    throw new UserFacingError('Another import or edit is running. Try again when it has finished.')
   }
   // Imports and edits are not subject to the limit for visitors' queries.
   await client.query('set local statement_timeout = 0')

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { refreshCompanies } from './companies/companies-table.sql.ts'
 import { refreshSearchTables } from './search/search-tables.sql.ts'
-import { listTouched, MOST_TOUCHED, type Touched, within } from './touched.ts'
+import { listTouched, MAX_TOUCHED, type Touched, within } from './touched.ts'
 
 /** A change of more than one in this many needs new statistics. */
 const ONE_IN = 20
@@ -12,7 +12,7 @@ export async function refreshDerivedTables(
   client: pg.PoolClient,
   { facilities, cities }: Touched = { facilities: 'all', cities: [] },
 ): Promise<void> {
-  if (facilities === 'all' || facilities.length > MOST_TOUCHED) {
+  if (facilities === 'all' || facilities.length > MAX_TOUCHED) {
     await refreshCounts(client)
     await refreshCompanies(client, 'all')
     await refreshSearchTables(client, 'all')

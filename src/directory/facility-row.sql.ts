@@ -1,8 +1,8 @@
 /** One active facility with its place: what its record, its page and each part of the page start from. */
 import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { askOnce, noteAnswer } from '../platform/database/asked-once.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
+import { requestCache } from '../platform/database/request-cache.ts'
 import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
 import { asShown, documentsWithin, graded, noteDocuments } from './evidence/evidence.sql.ts'
 
@@ -64,7 +64,7 @@ const keyOf = (id: number) => `facility ${id}`
 
 /** Its documents are for those who ask for them: see listDocuments. */
 function noteFound({ documents, ...row }: Found): FacilityRow {
-  noteAnswer(keyOf(row.id), row)
+  requestCache.set(keyOf(row.id), row)
   noteDocuments(row.id, documents)
   return row
 }
@@ -75,7 +75,7 @@ export async function findRowBySlugs(db: Queryable, slugs: FacilitySlugs) {
 }
 
 export const findRowById = (db: Queryable, id: number): Promise<FacilityRow | null> =>
-  askOnce(keyOf(id), async () => {
+  requestCache.get(keyOf(id), async () => {
     const [found] = await rowById(db, { id })
     return found ? noteFound(found) : null
   })

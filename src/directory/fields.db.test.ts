@@ -11,7 +11,7 @@ import {
   columnName,
   type FieldKind,
   facilityFields,
-  longestOf,
+  maxLengthOf,
   type StoredName,
   storedField,
   storedNames,
@@ -82,7 +82,7 @@ it('exports each described one, and imports it into an empty directory', async (
 
 it('allows no text longer than the table says', () => {
   for (const { name, column } of fields.filter(({ kind }) => kind === 'line')) {
-    const longest = longestOf(name)
+    const longest = maxLengthOf(name)
     expect(readEdits([`${column}=${'x'.repeat(longest)}`]).columns.get(column)).toHaveLength(
       longest,
     )

@@ -334,10 +334,10 @@ export const importedNames = names.filter(isImported)
 export const storedField = (name: StoredName): StoredField => facilityFields[name]
 
 const LONGEST: Partial<Record<FieldKind, number>> = { prose: 20_000 }
-const LONGEST_LINE = 300
-export const MOST_LISTED = 50
+const MAX_LINE_LENGTH = 300
+export const MAX_LISTED = 50
 
-export const longestOf = (name: StoredName): number => {
+export const maxLengthOf = (name: StoredName): number => {
   const { longest, kind } = storedField(name)
-  return longest ?? LONGEST[kind] ?? LONGEST_LINE
+  return longest ?? LONGEST[kind] ?? MAX_LINE_LENGTH
 }

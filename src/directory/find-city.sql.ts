@@ -1,8 +1,8 @@
 /** A city with its state, and which cities have a page. */
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import { askOnce, noteAnswer } from '../platform/database/asked-once.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
+import { requestCache } from '../platform/database/request-cache.ts'
 import { cities, contentTemplates, states } from '../platform/database/schema/directory.ts'
 import type { City } from './cities/cities.contract.ts'
 import { findCountyTitle } from './maps/locator-county.ts'
@@ -65,13 +65,13 @@ export const findCity = (
   stateSlug: string,
   citySlug: string,
 ): Promise<City | null> =>
-  askOnce(`city ${stateSlug}/${citySlug}`, async () => {
+  requestCache.get(`city ${stateSlug}/${citySlug}`, async () => {
     const [city] = await cityBySlugs(db, { stateSlug, citySlug })
     if (!city) return null
-    noteAnswer(keyOf(city.id), city)
+    requestCache.set(keyOf(city.id), city)
     return { ...city, countyName: findCountyTitle(city) }
   })
 
 /** Whether it has a page or not. */
 export const findCityById = (db: Queryable, id: number): Promise<CityRow | null> =>
-  askOnce(keyOf(id), async () => (await cityById(db, { id }))[0] ?? null)
+  requestCache.get(keyOf(id), async () => (await cityById(db, { id }))[0] ?? null)

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 
 /** Above this many facilities, everything is recomputed instead. */
-export const MOST_TOUCHED = 2_000
+export const MAX_TOUCHED = 2_000
 
 /** `cities` are those where facilities were added, removed or moved. */
 export type Touched = { facilities: number[] | 'all'; cities: number[] }

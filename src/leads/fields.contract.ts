@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findState } from '../site/us.ts'
 import { fieldsTexts } from './fields.texts.ts'
 
-export const LARGEST_ID = 2_147_483_647
+export const MAX_ID = 2_147_483_647
 
 /** Called when a value is wrong: the text is in the language of the request. */
 export const say = (find: (texts: ReturnType<typeof fieldsTexts>) => string) => ({
@@ -56,15 +56,15 @@ export function choice<const Value extends string>(values: readonly Value[], des
     .meta({ type: 'string', enum: [...values], description })
 }
 
-const WRONG_ID = say(({ wholeNumber }) => wholeNumber(LARGEST_ID))
+const WRONG_ID = say(({ wholeNumber }) => wholeNumber(MAX_ID))
 export const recordId = (description: string) =>
   z
     .preprocess(
       (value) =>
         typeof value === 'string' && /^\s*\d{1,10}\s*$/.test(value) ? +value : absent(value),
-      z.int(WRONG_ID).min(1, WRONG_ID).max(LARGEST_ID, WRONG_ID).optional(),
+      z.int(WRONG_ID).min(1, WRONG_ID).max(MAX_ID, WRONG_ID).optional(),
     )
-    .meta({ type: 'integer', minimum: 1, maximum: LARGEST_ID, description })
+    .meta({ type: 'integer', minimum: 1, maximum: MAX_ID, description })
 
 const SPOKEN = new Map<unknown, boolean>([
   ...['true', 'yes', 'on', '1'].map((word) => [word, true] as const),

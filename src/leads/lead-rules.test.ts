@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { consentWordings } from '../../site.config.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { findWording, wordingFor } from './consent/consent.ts'
 import { leadFormTexts } from './form/lead-form.texts.ts'
 import {
@@ -110,10 +110,13 @@ describe('the consent wordings', () => {
   })
 
   it('say the same in Spanish, under versions of their own, with a link to the firms', () => {
-    const [shown, partners] = speaking('es', () => [wordingFor('legal'), leadFormTexts().partners])
+    const [shown, partners] = withLanguage('es', () => [
+      wordingFor('legal'),
+      leadFormTexts().partners,
+    ])
     expect(shown).toBe(findWording('referral-3-es'))
     expect(findWording('referral-2-es')?.automated).toContain('al número que doy con tecnología')
-    expect(speaking('es', () => wordingFor('contact')).version).toBe('contact-2-es')
+    expect(withLanguage('es', () => wordingFor('contact')).version).toBe('contact-2-es')
     for (const text of [shown.text, shown.automated]) {
       expect(text).toContain(`un máximo de 3 de sus ${partners}`)
       expect(text).toContain('Aceptar no es condición para recibir ningún servicio.')

@@ -69,8 +69,8 @@ export const longest = {
   honeypot: 500,
 } as const
 
-const SHORTEST_NAME = 2
-const SHORTEST_PHONE = 10
+const MIN_NAME_LENGTH = 2
+const MIN_PHONE_LENGTH = 10
 /** One @, no spaces, a domain with a dot. */
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
@@ -92,10 +92,10 @@ export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
   const [name, email, phone] = [answers.name, answers.email, answers.phone].map(
     (answer) => answer?.trim() ?? '',
   ) as [string, string, string]
-  if (name.length < SHORTEST_NAME) report('name', texts.name)
+  if (name.length < MIN_NAME_LENGTH) report('name', texts.name)
   if (kind === 'legal') {
     if (phone === '') report('phone', texts.phoneMissing)
-  } else if (phone.length < SHORTEST_PHONE && (kind === 'facility' || phone !== '')) {
+  } else if (phone.length < MIN_PHONE_LENGTH && (kind === 'facility' || phone !== '')) {
     report('phone', texts.phone)
   }
   if (email.length > longest.email || !EMAIL.test(email)) report('email', texts.email)

@@ -14,7 +14,7 @@ import {
   pathologyReports,
 } from './lead-rules.ts'
 
-const LONGEST_ATTRIBUTION = 4_000
+const MAX_ATTRIBUTION_LENGTH = 4_000
 
 /** Only our own forms send it. An invalid value is ignored rather than rejected. */
 const fillMs = z.preprocess(
@@ -25,7 +25,7 @@ const fillMs = z.preprocess(
 /** Cleaned in attribution.ts: whatever is wrong with it, the lead is accepted. */
 const attribution = z
   .preprocess(
-    (value) => (JSON.stringify(value)?.length > LONGEST_ATTRIBUTION ? undefined : value),
+    (value) => (JSON.stringify(value)?.length > MAX_ATTRIBUTION_LENGTH ? undefined : value),
     z.unknown().optional(),
   )
   .meta({

@@ -1,7 +1,7 @@
 /** DATA_DIR contains the lead journal, even on PostgreSQL: without it the site must not start. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ClearError, messageOf } from './errors.ts'
+import { messageOf, UserFacingError } from './errors.ts'
 
 export function ensureDataFolder(folder: string): void {
   const probe = join(folder, `.probe-${process.pid}`)
@@ -10,7 +10,7 @@ export function ensureDataFolder(folder: string): void {
     writeFileSync(probe, '', { mode: 0o600 })
     rmSync(probe)
   } catch (error) {
-    throw new ClearError(
+    throw new UserFacingError(
       `DATA_DIR ${folder} cannot be written (${messageOf(error)}). Give this user write access to it, or set DATA_DIR to another folder.`,
     )
   }

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { z } from 'zod'
-import { ClearError } from './errors.ts'
+import { UserFacingError } from './errors.ts'
 import { runSecretCommand } from './secret-command.ts'
 
 const flag = z
@@ -214,7 +214,7 @@ export function readEnv(source: Source = environment()): Env {
   const shown = /PASSWORD|SECRET|TOKEN|KEY|^(SMTP|DATABASE|DATABASE_READ)_URL/.test(name)
     ? 'not shown'
     : `it is "${given[name] ?? ''}"`
-  throw new ClearError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)
+  throw new UserFacingError(`${name} ${issue?.message ?? 'is wrong'} (${shown})`)
 }
 
 /** Asked once for each command, although settings are read in several places. */
@@ -229,7 +229,7 @@ function withSecrets(given: Source): Source {
   const secrets = parseEnv(text)
   const unknown = Object.keys(secrets).some((name) => !settingNames.includes(name))
   // Never with the text: it is secret.
-  if (unknown) throw new ClearError('SECRETS_COMMAND prints something that is not a setting.')
+  if (unknown) throw new UserFacingError('SECRETS_COMMAND prints something that is not a setting.')
   return { ...given, ...secrets }
 }
 
@@ -239,6 +239,6 @@ function environment(): Source {
   try {
     return { ...parseEnv(readFileSync('.env', 'utf8')), ...process.env }
   } catch (error) {
-    throw new ClearError(`.env cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    throw new UserFacingError(`.env cannot be read (${(error as NodeJS.ErrnoException).code})`)
   }
 }

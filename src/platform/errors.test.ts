@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClearError, loggable, sqlState } from './errors.ts'
+import { loggable, sqlState, UserFacingError } from './errors.ts'
 
 const NAME = 'Dolores Whitaker'
 
@@ -21,7 +21,7 @@ describe('what is logged of a failure', () => {
   it('is the message of anything else', () => {
     expect(loggable(new Error('plain'))).toBe('plain')
     expect(loggable('plain')).toBe('plain')
-    expect(loggable(new ClearError('said', { cause: ofTheDatabase() }))).toBe('said')
+    expect(loggable(new UserFacingError('said', { cause: ofTheDatabase() }))).toBe('said')
     expect(loggable(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))).toBe('write EPIPE')
   })
 })

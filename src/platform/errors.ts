@@ -1,6 +1,6 @@
 /** A failure whose message is meant for the person at the terminal: printed without a stack. */
-export class ClearError extends Error {
-  override name = 'ClearError'
+export class UserFacingError extends Error {
+  override name = 'UserFacingError'
 }
 
 /** The message of any thrown value. */
@@ -14,7 +14,7 @@ export function messageOf(error: unknown): string {
  */
 export function loggable(error: unknown): string {
   const message = messageOf(error)
-  if (error instanceof ClearError) return message
+  if (error instanceof UserFacingError) return message
   const code = sqlState(error)
   // By message, not by class: a string that quotes a failed query must not be logged either.
   if (code === null && !message.startsWith('Failed query')) return message

@@ -1,5 +1,5 @@
 /** Longer texts are rare, and not worth their memory. */
-const LONGEST_KNOWN = 300
+const MAX_KNOWN_LENGTH = 300
 
 /**
  * For a function of a text where the same few texts recur: the headers of requests, the words of a list. When
@@ -14,7 +14,7 @@ export function memoize<Result>(
     const found = known.get(text)
     if (found !== undefined) return found
     const result = compute(text)
-    if (text.length > LONGEST_KNOWN) return result
+    if (text.length > MAX_KNOWN_LENGTH) return result
     if (known.size >= most) known.clear()
     known.set(text, result)
     return result

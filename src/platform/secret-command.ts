@@ -1,6 +1,6 @@
 /** Asks the operator's secret store: a command that prints a secret. */
 import { execSync } from 'node:child_process'
-import { ClearError } from './errors.ts'
+import { UserFacingError } from './errors.ts'
 
 const WITHIN_MS = 30_000
 const LARGEST = 64 * 1024
@@ -16,6 +16,6 @@ export function runSecretCommand(setting: string, command: string): string {
     })
   } catch (error) {
     const { status, code } = error as { status?: number; code?: string }
-    throw new ClearError(`${setting} failed (${status ? `exit code ${status}` : code}).`)
+    throw new UserFacingError(`${setting} failed (${status ? `exit code ${status}` : code}).`)
   }
 }

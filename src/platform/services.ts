@@ -27,7 +27,7 @@ declare module 'hono' {
  * Sets the site's variables on the context of each request: `c.var.services` and so on. What runs for every
  * request or lead says `c.get('services')`: `c.var` makes a new object of all of them each time.
  */
-export function handIn(variables: ContextVariableMap): MiddlewareHandler {
+export function provideServices(variables: ContextVariableMap): MiddlewareHandler {
   const entries = Object.entries(variables) as [keyof ContextVariableMap, never][]
   return (c, next) => {
     for (const [name, value] of entries) c.set(name, value)

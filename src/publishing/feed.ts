@@ -4,7 +4,7 @@ import { site } from '../../site.config.ts'
 import { translateFacilities, type Untranslated } from '../directory/translations.sql.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { currentLanguage, inLanguage, LANGUAGES, REGIONAL } from '../platform/web/language.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { escapeXml } from '../platform/xml.ts'
 import { demonstrationNotice } from '../site/demonstration.ts'
 import { findDataset } from '../site/site.sql.ts'
@@ -24,7 +24,7 @@ const langOf = ({ descriptionLanguage: english }: Untranslated) =>
 
 export const feed = new Hono()
 for (const language of LANGUAGES) {
-  feed.get(inLanguage(language, '/feed.atom'), (c) => speaking(language, () => feedReply(c)))
+  feed.get(inLanguage(language, '/feed.atom'), (c) => withLanguage(language, () => feedReply(c)))
 }
 
 async function feedReply(c: Context) {

@@ -16,7 +16,7 @@ import {
 } from '../platform/database/schema/directory.ts'
 import type { FoundPage } from '../site/pages.ts'
 
-const MOST_COMPANIES = 50_000
+const MAX_COMPANIES = 50_000
 
 /** When a facility on the page of this place last changed. */
 const lastChange = sql<Date>`max(${facilities.updatedAt})`.mapWith(facilities.updatedAt)
@@ -62,7 +62,7 @@ export function listCompanyAddresses(db: Queryable) {
     .from(companies)
     .where(gt(companies.documentedCount, 1))
     .orderBy(sql`${companies.slug} collate "C"`)
-    .limit(MOST_COMPANIES)
+    .limit(MAX_COMPANIES)
 }
 
 /** The id at which each file of `perFile` facilities begins. */

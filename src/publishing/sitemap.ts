@@ -30,7 +30,7 @@ import {
 export const ADDRESSES_PER_FILE = 50_000
 const ROWS_PER_READ = 5_000
 /** The maximum of an integer column. */
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 const XML = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -198,7 +198,7 @@ export const sitemaps = new Hono()
     const starts = await listFacilityFiles(c.var.services.db)
     const start = starts[number - 1]
     if (start === undefined) return c.notFound()
-    const range = { after: start - 1, before: starts[number] ?? LARGEST_ID }
+    const range = { after: start - 1, before: starts[number] ?? MAX_ID }
     return c.body(streamBody(c, writeFacilities(c, language, range)), 200, XML)
   })
 

@@ -107,7 +107,7 @@ export const unlistedHead = (title: string) => ({
 })
 
 /** A longer list states its full number but names only these first items. */
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 
 export type ListedItem = { name: string; href: string }
 
@@ -117,7 +117,7 @@ export function itemListGraph(origin: string, name: string, items: ListedItem[])
     '@type': 'ItemList',
     name,
     numberOfItems: items.length,
-    itemListElement: items.slice(0, MOST_LISTED).map((item, index) => ({
+    itemListElement: items.slice(0, MAX_LISTED).map((item, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: item.name,

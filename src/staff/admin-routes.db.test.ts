@@ -8,7 +8,7 @@ import { CONFIRM_IDENTITY, PROVE_IDENTITY, type Role } from './staff.contract.ts
 import { isAtLeast } from './staff-guard.ts'
 
 /** The minimum role for each route. A route that is missing here fails the test. */
-const LEAST_ROLE: Record<string, Role> = {
+const MIN_ROLE: Record<string, Role> = {
   'GET /api/admin/account': 'firm',
   'GET /api/admin/account/sessions': 'firm',
   'DELETE /api/admin/account/sessions': 'firm',
@@ -197,13 +197,13 @@ function request(route: string, caller: string) {
 describe('§6 every staff route', () => {
   it('is listed above', () => {
     expect(routes.filter((route) => !OPEN.has(route)).sort()).toEqual(
-      [...Object.keys(LEAST_ROLE), ...OF_FIRMS].sort(),
+      [...Object.keys(MIN_ROLE), ...OF_FIRMS].sort(),
     )
     expect(routes.length).toBeGreaterThan(25)
   })
 
   describe.each(['anonymous', 'expired', 'too old', 'disabled'])('for %s callers', (caller) => {
-    it.each([...Object.keys(LEAST_ROLE), ...OF_FIRMS])('%s answers 401', async (route) => {
+    it.each([...Object.keys(MIN_ROLE), ...OF_FIRMS])('%s answers 401', async (route) => {
       const reply = await request(route, caller)
       expect(reply.status).toBe(401)
       expect(reply.headers.get('content-type')).toContain('application/problem+json')
@@ -219,7 +219,7 @@ describe('§6 every staff route', () => {
       else expect(reply.status).toBe(403)
     })
 
-    it.each(Object.entries(LEAST_ROLE))('%s (needs %s)', async (route, least) => {
+    it.each(Object.entries(MIN_ROLE))('%s (needs %s)', async (route, least) => {
       const reply = await request(route, role)
       expect(reply.headers.get('cache-control')).toBe('no-store')
       if (!isAtLeast(role, least) || NEED_PROOF.includes(route)) expect(reply.status).toBe(403)
@@ -238,7 +238,7 @@ describe('§6 every staff route', () => {
     ],
   ] as const)('asks %s, where a stolen cookie could do harm', async (_, caller, asks, routes) => {
     const asking: string[] = []
-    for (const route of Object.keys(LEAST_ROLE)) {
+    for (const route of Object.keys(MIN_ROLE)) {
       const reply = await request(route, caller)
       const { type } = await reply.json().catch(() => ({}))
       if (reply.status === 403 && type === asks) asking.push(route)

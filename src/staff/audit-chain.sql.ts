@@ -7,7 +7,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/open.ts'
 import { AUDIT_SOURCES, type AuditSource } from '../platform/database/schema/audit.ts'
 
-const MOST_AT_ONCE = 2_000
+const MAX_AT_ONCE = 2_000
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_301_889_215
 /** The hash before the first entry. */
@@ -41,7 +41,7 @@ const unsettled = (source: AuditSource) =>
   sql`exists (select from ${TABLES[source]} where id > ${settledOf(source)})`
 
 /** Chains what is new; true while more is waiting. Of several processes, one does it. */
-export async function extendChain(db: Database, mostAtOnce = MOST_AT_ONCE): Promise<boolean> {
+export async function extendChain(db: Database, maxAtOnce = MAX_AT_ONCE): Promise<boolean> {
   const { rows } = await db.execute<{ isNeeded: boolean }>(
     sql`select ${sql.join(AUDIT_SOURCES.map(unsettled), sql` or `)} as "isNeeded"`,
   )
@@ -53,7 +53,7 @@ export async function extendChain(db: Database, mostAtOnce = MOST_AT_ONCE): Prom
     if (!rows[0]?.isOurs) return false
     let isMore = false
     for (const source of AUDIT_SOURCES) {
-      if (await chainSource(tx, source, mostAtOnce)) isMore = true
+      if (await chainSource(tx, source, maxAtOnce)) isMore = true
     }
     return isMore
   })
@@ -153,7 +153,7 @@ export type Verification = {
   problems: string[]
 }
 
-const MOST_PROBLEMS = 100
+const MAX_PROBLEMS = 100
 
 type Row = Link & {
   hash: string
@@ -176,7 +176,7 @@ export async function verifyChain(db: Database, heads: AuditHead[] = []): Promis
   let head: AuditHead = { seq: 0, hash: ORIGIN }
   let erased = 0
   let entries = 0
-  while (problems.length < MOST_PROBLEMS) {
+  while (problems.length < MAX_PROBLEMS) {
     const rows = await listLinks(db, head.seq)
     for (const row of rows) {
       entries += 1
@@ -195,9 +195,9 @@ export async function verifyChain(db: Database, heads: AuditHead[] = []): Promis
       }
       head = { seq: row.seq, hash: row.hash }
     }
-    if (rows.length < MOST_AT_ONCE) break
+    if (rows.length < MAX_AT_ONCE) break
   }
-  if (problems.length < MOST_PROBLEMS) {
+  if (problems.length < MAX_PROBLEMS) {
     const missing = heads.filter(({ seq }) => seq > head.seq)
     problems.push(
       ...missing.map(
@@ -211,7 +211,7 @@ export async function verifyChain(db: Database, heads: AuditHead[] = []): Promis
     erased,
     waiting: await countWaiting(db),
     head,
-    problems: problems.slice(0, MOST_PROBLEMS),
+    problems: problems.slice(0, MAX_PROBLEMS),
   }
 }
 
@@ -235,7 +235,7 @@ async function listLinks(db: Queryable, after: number): Promise<Row[]> {
                                      when l.id is not null then audit_content(l)
                                      when h.id is not null then audit_content(h) end) as found,
            e.lead_id is not null as "isErased", kept.id as "keptLeadId"
-      from (select * from audit_chain where seq > ${after} order by seq limit ${MOST_AT_ONCE}) c
+      from (select * from audit_chain where seq > ${after} order by seq limit ${MAX_AT_ONCE}) c
       left join staff_events s on c.source = 'staff' and s.id = c.event_id
       left join lead_events l on c.source = 'lead' and l.id = c.event_id
       left join lead_event_erasures h on c.source = 'erasure' and h.id = c.event_id
@@ -251,7 +251,7 @@ async function listInserted(db: Queryable, source: AuditSource): Promise<string[
     select id from ${TABLES[source]} e
      where id <= ${settledOf(source)}
        and not exists (select from audit_chain c where c.source = ${source} and c.event_id = e.id)
-     order by id limit ${MOST_PROBLEMS}`)
+     order by id limit ${MAX_PROBLEMS}`)
   return rows.map(({ id }) => `${NAMES[source]} ${id} was inserted, it is not in the chain`)
 }
 

@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { OpenDatabase } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
-import { ClearError, loggable, messageOf } from '../platform/errors.ts'
+import { loggable, messageOf, UserFacingError } from '../platform/errors.ts'
 import type { Queue } from '../platform/jobs/boss.ts'
 import type { Services } from '../platform/services.ts'
 import { type AuditHead, extendChain, findHead } from './audit-chain.sql.ts'
@@ -14,8 +14,8 @@ import { type AuditHead, extendChain, findHead } from './audit-chain.sql.ts'
 const EXTEND_EVERY_MS = 2_000
 const TIMEOUT_MS = 15_000
 /** A century of days, and a long line. */
-const MOST_HEADS = 40_000
-const LONGEST_LINE = 500
+const MAX_HEADS = 40_000
+const MAX_LINE_LENGTH = 500
 
 export function startChain({ db, log }: Services): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
@@ -98,14 +98,14 @@ export async function readHeads(path: string): Promise<AuditHead[]> {
     for await (const line of createInterface({ input: createReadStream(path, 'utf8') })) {
       number += 1
       if (line.trim() === '') continue
-      if (line.length > LONGEST_LINE || heads.length === MOST_HEADS)
-        throw new ClearError('too long')
+      if (line.length > MAX_LINE_LENGTH || heads.length === MAX_HEADS)
+        throw new UserFacingError('too long')
       heads.push(headSchema.parse(JSON.parse(line)))
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code) throw new ClearError(`${path} cannot be read (${messageOf(error)}).`)
-    throw new ClearError(`Line ${number} of ${path} is not the head of an audit chain.`)
+    if (code) throw new UserFacingError(`${path} cannot be read (${messageOf(error)}).`)
+    throw new UserFacingError(`Line ${number} of ${path} is not the head of an audit chain.`)
   }
   return heads.filter(({ seq }) => seq > 0)
 }

@@ -16,7 +16,7 @@ import type { Staff } from './staff-session.ts'
 
 const FLUSH_EVERY_MS = 1_000
 /** Above this many waiting events, the request that adds the next one waits until they are written. */
-const MOST_WAITING = 500
+const MAX_WAITING = 500
 /** How long each reading takes over the budget. */
 const SLOW_DOWN_MS = 2_000
 
@@ -53,7 +53,7 @@ export class AuditLog {
 
   async record(event: NewStaffEvent): Promise<void> {
     this.#waiting.push({ ...event, at: new Date() })
-    if (this.#waiting.length >= MOST_WAITING) await this.flush()
+    if (this.#waiting.length >= MAX_WAITING) await this.flush()
   }
 
   flush(): Promise<void> {
@@ -130,11 +130,11 @@ export async function recordReading(c: Context, staff: Staff, read: Read): Promi
   if (isOver) await wait(audit.slowDownMs)
 }
 
-const LONGEST_PATH = 200
+const MAX_PATH_LENGTH = 200
 
 export async function recordRefusal(c: Context, staff: Staff, reason: string): Promise<void> {
   const { audit, services } = c.var
-  const call = `${c.req.method} ${c.req.path}`.slice(0, LONGEST_PATH)
+  const call = `${c.req.method} ${c.req.path}`.slice(0, MAX_PATH_LENGTH)
   services.log.warn({ security: 'refused', person: staff.id, call, reason }, 'a call was refused')
   const detail = { call, reason }
   await audit.record({

@@ -7,7 +7,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../platform/env.ts'
-import { ClearError, messageOf } from '../platform/errors.ts'
+import { messageOf, UserFacingError } from '../platform/errors.ts'
 
 const cached = new Map<string, string>()
 
@@ -35,14 +35,14 @@ function readOrCreate(file: string, folder: string): string {
     writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new ClearError(
+      throw new UserFacingError(
         `The secret for staff sign-in cannot be stored in ${file} (${messageOf(error)}). Set AUTH_SECRET, or make DATA_DIR writable.`,
       )
     }
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) {
-    throw new ClearError(
+    throw new UserFacingError(
       `${file} is damaged. Delete it or set AUTH_SECRET; staff must then sign in again.`,
     )
   }

@@ -1,5 +1,5 @@
 /** At every start: makes sure that somebody can sign in, and says what to print. */
-import { ClearError } from '../platform/errors.ts'
+import { UserFacingError } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { urls } from '../site/urls.ts'
 import { authSecret, keyedHash } from './auth-secret.ts'
@@ -46,7 +46,7 @@ export async function prepareStaffAccess(
 
 async function createFirstAccount(db: Services['db'], email: string, password: string) {
   const problem = passwordProblem(password, email)
-  if (problem) throw new ClearError(`ADMIN_PASSWORD is too weak. ${problem}`)
+  if (problem) throw new UserFacingError(`ADMIN_PASSWORD is too weak. ${problem}`)
   const hash = await hashPassword(password)
   await db.transaction(async (tx) => {
     // If two processes start on one empty database, the second finds the address taken.

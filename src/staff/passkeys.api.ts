@@ -26,7 +26,7 @@ import { createStaffEvent } from './staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from './staff-guard.ts'
 import { authFor, authHeaders, findStaff } from './staff-session.ts'
 
-const MOST_PASSKEYS = 20
+const MAX_PASSKEYS = 20
 
 const own = { role: 'firm', withoutSecondFactor: true } as const
 
@@ -121,8 +121,8 @@ export const passkeysApi = apiApp()
     const staff = staffOf(c)
     const made = await verifyNew(c, staff, credential)
     await changeRecorded(c, 'added a passkey', async (tx) => {
-      if ((await countPasskeys(tx, staff.id)) >= MOST_PASSKEYS) {
-        throw new Problem(409, `An account has at most ${MOST_PASSKEYS} passkeys.`)
+      if ((await countPasskeys(tx, staff.id)) >= MAX_PASSKEYS) {
+        throw new Problem(409, `An account has at most ${MAX_PASSKEYS} passkeys.`)
       }
       if (!(await createPasskey(tx, { ...made, name, userId: staff.id }))) {
         throw new Problem(409, 'This passkey was added before.')

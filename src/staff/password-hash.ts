@@ -10,8 +10,8 @@ const COST: Cost = { N: 32_768, r: 8, p: 3 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
 /** Each takes 32 MB and a core, so more at once would let anyone slow down the site. */
-const MOST_AT_ONCE = 2
-const LONGEST_QUEUE = 100
+const MAX_AT_ONCE = 2
+const MAX_QUEUE_LENGTH = 100
 
 let running = 0
 const waiting: (() => void)[] = []
@@ -34,10 +34,10 @@ export async function verifyPassword(hash: string, password: string): Promise<bo
 }
 
 async function derive(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
-  if (waiting.length >= LONGEST_QUEUE) {
+  if (waiting.length >= MAX_QUEUE_LENGTH) {
     throw new Problem(503, 'Too many people are signing in at once. Try again in a minute.')
   }
-  if (running >= MOST_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve))
   else running++
   try {
     return await new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@
  */
 import { passwordRulesTexts } from './password-rules.texts.ts'
 
-export const SHORTEST_PASSWORD = 12
-export const LONGEST_PASSWORD = 200
+export const MIN_PASSWORD_LENGTH = 12
+export const MAX_PASSWORD_LENGTH = 200
 
 /** Words that common passwords are built around. */
 const COMMON_WORDS = [
@@ -38,13 +38,13 @@ const LETTER_FOR: Record<string, string> = {
   '!': 'i',
 }
 /** How many different characters must remain without the word, sequences and repetitions. */
-const LEAST_REMAINDER = 5
+const MIN_REMAINDER = 5
 
 /** What is wrong with the password of `email`, in a sentence, or null. */
 export function passwordProblem(password: string, email = ''): string | null {
   const texts = passwordRulesTexts()
-  if ([...password].length < SHORTEST_PASSWORD) return texts.tooShort(SHORTEST_PASSWORD)
-  if (password.length > LONGEST_PASSWORD) return texts.tooLong(LONGEST_PASSWORD)
+  if ([...password].length < MIN_PASSWORD_LENGTH) return texts.tooShort(MIN_PASSWORD_LENGTH)
+  if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong(MAX_PASSWORD_LENGTH)
   return isCommon(password, email) ? texts.tooEasy : null
 }
 
@@ -54,7 +54,7 @@ function isCommon(password: string, email: string): boolean {
   return [plain, lettered].some((text) => {
     const bare = withoutOwnWords(text, email)
     const candidates = [bare, ...COMMON_WORDS.map((word) => bare.replaceAll(word, ' '))]
-    return candidates.some((rest) => unexplained(rest).size < LEAST_REMAINDER)
+    return candidates.some((rest) => unexplained(rest).size < MIN_REMAINDER)
   })
 }
 

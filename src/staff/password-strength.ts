@@ -7,15 +7,15 @@ import { passwordRulesTexts } from './password-rules.texts.ts'
 import { passwordProblem } from './password-rules.ts'
 
 /** As powers of ten; about a year of online guessing at the rate that sign-in allows to a botnet. */
-const LEAST_GUESSES_LOG10 = 8.5
+const MIN_GUESSES_LOG10 = 8.5
 /** The cost of an estimate grows with the square of the length; the start of a long password decides. */
-const LONGEST_ESTIMATED = 64
+const MAX_ESTIMATED_LENGTH = 64
 
 /** What is wrong with a new password of `email`, in a sentence, or null. */
 export async function findPasswordProblem(password: string, email: string): Promise<string | null> {
   const problem = passwordProblem(password, email)
   if (problem) return problem
-  const isEasy = (await guessesLog10(password, email)) < LEAST_GUESSES_LOG10
+  const isEasy = (await guessesLog10(password, email)) < MIN_GUESSES_LOG10
   return isEasy ? passwordRulesTexts().tooEasy : null
 }
 
@@ -28,7 +28,7 @@ async function guessesLog10(password: string, email: string): Promise<number> {
   const estimator = new ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...english.dictionary },
     graphs: common.adjacencyGraphs,
-    maxLength: LONGEST_ESTIMATED,
+    maxLength: MAX_ESTIMATED_LENGTH,
   })
   const ownWords = `${email} ${site.name} asbestos`.toLowerCase().split(/[^a-z0-9]+/)
   return estimator.check(password, ownWords.filter(Boolean)).guessesLog10

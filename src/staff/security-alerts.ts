@@ -15,7 +15,7 @@ import { findUser, listUsers } from './staff.sql.ts'
 
 const QUEUE = 'security-alerts'
 /** About a day, with delays that double up to five minutes. */
-const MOST_RETRIES = 295
+const MAX_RETRIES = 295
 
 /** Without a mail server, messages become files. */
 type Mailer = { send(message: SendMailOptions, fileName: string): Promise<void>; close(): void }
@@ -57,7 +57,7 @@ export function createSecurityAlerts(db: Database, env: Env, mailer: Mailer) {
   const { staffOrigin, host, message } = envelopeOf(env)
   const queue: Queue = {
     name: QUEUE,
-    retryLimit: MOST_RETRIES,
+    retryLimit: MAX_RETRIES,
     async work({ personId, what, actorId }, { id }) {
       const person = await findUser(db, String(personId))
       if (!person) return

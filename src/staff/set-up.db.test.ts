@@ -10,7 +10,7 @@ import {
 } from '../../tests/support/staff.ts'
 import { freshDatabase } from '../../tests/support/test-database.ts'
 import { serveFrom, services } from '../../tests/support/test-services.ts'
-import { ClearError } from '../platform/errors.ts'
+import { UserFacingError } from '../platform/errors.ts'
 import { prepareStaffAccess } from './first-account.ts'
 
 const setUp = (body: object) => call('POST', '/api/auth/set-up', { body })
@@ -34,7 +34,7 @@ describe('§6 the first account', () => {
       ADMIN_EMAIL: 'boss@example.test',
       ADMIN_PASSWORD: 'password1234',
     })
-    await expect(prepareStaffAccess(services(), true)).rejects.toThrow(ClearError)
+    await expect(prepareStaffAccess(services(), true)).rejects.toThrow(UserFacingError)
   })
 
   it('is otherwise created once, through the link printed at start', async () => {

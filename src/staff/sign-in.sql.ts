@@ -13,7 +13,7 @@ import {
 } from '../platform/database/schema/staff.ts'
 import type { StaffSession } from './staff.contract.ts'
 
-const MOST_SESSIONS = 100
+const MAX_SESSIONS = 100
 
 export async function listSessions(
   db: Queryable,
@@ -25,7 +25,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.updatedAt))
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
   return rows.map((row) => ({
     id: row.id,
     isCurrent: row.id === currentId,

@@ -20,7 +20,7 @@ import { loggable } from '../platform/errors.ts'
 import type { Services } from '../platform/services.ts'
 import { authSecret } from './auth-secret.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password-rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password-rules.ts'
 import { recoveryCodeOptions } from './recovery-codes.ts'
 import { IDLE_SECONDS } from './staff.contract.ts'
 
@@ -97,8 +97,8 @@ function createAuth(
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
-      minPasswordLength: SHORTEST_PASSWORD,
-      maxPasswordLength: LONGEST_PASSWORD,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: {
         hash: (password) => hashPassword(password),
         verify: async ({ hash, password }) => isProven || verifyPassword(hash, password),

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { messageOf } from '../platform/errors.ts'
 import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { ErrorBox } from '../ui/notices.tsx'
-import { passwordProblem, SHORTEST_PASSWORD } from './password-rules.ts'
+import { MIN_PASSWORD_LENGTH, passwordProblem } from './password-rules.ts'
 import { staffFormTexts } from './staff-form.texts.ts'
 
 type StaffFormProps = {
@@ -100,7 +100,7 @@ export function NewPasswordFields() {
   const texts = staffFormTexts().password
   return (
     <>
-      <PasswordField id="password" label={texts.new} hint={texts.hint(SHORTEST_PASSWORD)} isNew />
+      <PasswordField id="password" label={texts.new} hint={texts.hint(MIN_PASSWORD_LENGTH)} isNew />
       <PasswordField id="confirm" name="confirm" label={texts.confirm} isNew />
     </>
   )

@@ -32,13 +32,13 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
    */
   proof?: true | ((body: Record<string, unknown>) => boolean)
   /** More than a form sends, for a file. The route itself counts what it reads of it. */
-  mostKilobytes?: number
+  maxKilobytes?: number
 }
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor, recent, proof, mostKilobytes, ...route } = config
-  const body = mostKilobytes ? limitAnnounced(mostKilobytes) : smallBody
+  const { role, withoutSecondFactor, recent, proof, maxKilobytes, ...route } = config
+  const body = maxKilobytes ? limitAnnounced(maxKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],

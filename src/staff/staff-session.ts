@@ -35,7 +35,7 @@ export type Staff = StaffUser & {
   createdAt: Date
 }
 
-const LONGEST_USER_AGENT = 300
+const MAX_USER_AGENT_LENGTH = 300
 
 export const authFor = (c: Context): StaffAuth => staffAuth(c.var.services, isSecureRequest(c))
 
@@ -46,7 +46,7 @@ export const provenFor = (c: Context) => provenCalls(c.var.services, isSecureReq
 export function authHeaders(c: Context): Headers {
   return new Headers({
     cookie: c.req.header('cookie') ?? '',
-    'user-agent': (c.req.header('user-agent') ?? '').slice(0, LONGEST_USER_AGENT),
+    'user-agent': (c.req.header('user-agent') ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     [ADDRESS_HEADER]: clientAddress(c),
   })
 }

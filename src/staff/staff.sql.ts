@@ -192,7 +192,7 @@ export type NewStaffEvent = {
   at?: Date
 }
 
-const MOST_EVENTS = 50
+const MAX_EVENTS = 50
 
 /** Append-only, and never about the content of a lead. */
 export async function createStaffEvents(db: Queryable, events: NewStaffEvent[]): Promise<void> {
@@ -219,7 +219,7 @@ export async function listStaffEvents(db: Queryable): Promise<StaffEvent[]> {
     .from(staffEvents)
     .where(sql`not ${staffEvents.isReading}`)
     .orderBy(desc(staffEvents.createdAt), desc(staffEvents.id))
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt.toISOString(),

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ClearError } from '../platform/errors.ts'
+import { UserFacingError } from '../platform/errors.ts'
 import { usStates } from '../site/us.ts'
 import {
   federalDeadlineSchema,
@@ -62,14 +62,14 @@ const originalOf = (path: string) => path.replace(/\.[a-z]{2}\.yaml$/, '.yaml')
 export function readFacts(path: string, text: string): unknown {
   const original = originalOf(path)
   const list = lists[original.replace(/^.*\/content\/(.+)\.yaml$/, '$1')]
-  if (!list) throw new ClearError(`${path}\nis not a list of facts`)
+  if (!list) throw new UserFacingError(`${path}\nis not a list of facts`)
   try {
     const value = parse(text)
     if (original === path) return list.read(value)
     return list.read(translateFacts(parse(readFileSync(original, 'utf8')), value, list))
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
-    throw new ClearError(`${path}\n${reason}`)
+    throw new UserFacingError(`${path}\n${reason}`)
   }
 }
 
@@ -78,7 +78,7 @@ function readStates(value: unknown): StateDeadlines[] {
   const entries = z.array(stateEntrySchema).parse(value)
   const wrong = usStates.find(({ name }, at) => entries[at]?.state !== name)
   if (wrong || entries.length !== usStates.length) {
-    throw new ClearError(`${wrong?.name ?? entries.at(-1)?.state} is missing or out of order`)
+    throw new UserFacingError(`${wrong?.name ?? entries.at(-1)?.state} is missing or out of order`)
   }
   return entries.map(({ state: name, ...entry }, at) => ({
     name,
@@ -100,7 +100,7 @@ function readSupport(value: unknown): SupportGroup[] {
 }
 
 function refuseTwins(names: string[]): void {
-  if (new Set(names).size !== names.length) throw new ClearError('a slug appears twice')
+  if (new Set(names).size !== names.length) throw new UserFacingError('a slug appears twice')
 }
 
 function readTrusts(value: unknown): Trust[] {

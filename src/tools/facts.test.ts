@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../platform/web/language.ts'
-import { speaking } from '../platform/web/language-of-request.ts'
+import { withLanguage } from '../platform/web/language-of-request.ts'
 import { usStates } from '../site/us.ts'
 import { listOldFacts } from './checked-facts.ts'
 import { deadlines } from './deadlines/deadlines.ts'
@@ -89,17 +89,19 @@ describe('translated lists', () => {
 
   it('have the facts of the original and texts of their own', () => {
     const { states: english, federal } = deadlines()
-    const spanish = speaking('es', deadlines)
+    const spanish = withLanguage('es', deadlines)
     expect(spanish.states.map(({ name }) => name)).toEqual(english.map(({ name }) => name))
     expect(spanish.states[1]?.death).toEqual({
       ...english[1]?.death,
       starts: 'En la fecha de la muerte.',
     })
     expect(spanish.federal.map(({ law }) => law)).toEqual(federal.map(({ law }) => law))
-    expect(speaking('es', trusts).map(({ name }) => name)).toEqual(trusts().map(({ name }) => name))
+    expect(withLanguage('es', trusts).map(({ name }) => name)).toEqual(
+      trusts().map(({ name }) => name),
+    )
     for (const language of LANGUAGES) {
       for (const list of [documents, supportGroups, trusts]) {
-        expect(speaking<unknown[]>(language, list), language).toHaveLength(list().length)
+        expect(withLanguage<unknown[]>(language, list), language).toHaveLength(list().length)
       }
     }
   })

@@ -7,7 +7,7 @@ import { holdCall } from './calls.ts'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const WIDTHS = [320, 1280]
 /** With the fonts late: words may move by a few pixels (0.0103 at most), but a line that wraps is too much. */
-const LARGEST_SHIFT = 0.0125
+const MAX_SHIFT = 0.0125
 // The faces that a bare Linux desktop falls back to: a fifth wider than ours.
 const WIDE_FALLBACK = { '--sans': 'DejaVu Sans', '--serif': 'DejaVu Serif' }
 const TEXT_SIZES = ['100%', '115%', '130%', '200%']
@@ -37,7 +37,7 @@ export async function keepsItsPromises(page: Page, path: string): Promise<Visit>
     const shift = await page.evaluate(
       () => (window as unknown as { layoutShift: { total: number } }).layoutShift.total,
     )
-    expect.soft(shift, `${at} does not jump`).toBeLessThan(LARGEST_SHIFT)
+    expect.soft(shift, `${at} does not jump`).toBeLessThan(MAX_SHIFT)
     const heading = page.getByRole('heading', { level: 1 })
     await expect.soft(heading, `${at} has one h1`).toHaveCount(1)
     expect.soft(await page.locator('html').getAttribute('lang')).toBe('en-US')

@@ -3,7 +3,7 @@ import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { api as routes } from '../../src/app/api.ts'
 import { type Env, readEnv } from '../../src/platform/env.ts'
-import { handIn, type Services } from '../../src/platform/services.ts'
+import { provideServices, type Services } from '../../src/platform/services.ts'
 import { currentApi } from '../../src/platform/web/api-in-process.ts'
 import { AuditLog } from '../../src/staff/audit.ts'
 import type { TestDatabase } from './test-database.ts'
@@ -41,7 +41,7 @@ export function exchange(parts: Partial<ContextVariableMap>): void {
 /** These routes, mounted as in the site. */
 export function mounted(app: Parameters<Hono['route']>[1]): Hono {
   return new Hono()
-    .use((c, next) => handIn(served())(c, next))
+    .use((c, next) => provideServices(served())(c, next))
     .use((_, next) => currentApi.run(async (path, init) => api.request(path, init), next))
     .route('/', app)
 }

@@ -2,11 +2,11 @@
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { readEnv } from '../../src/platform/env.ts'
-import { handIn } from '../../src/platform/services.ts'
+import { provideServices } from '../../src/platform/services.ts'
 
 type Routes = Parameters<Hono['route']>[1]
 
 export function withSettings(settings: Record<string, string>, routes: Routes): Hono {
   const services = { env: readEnv(settings), log: pino({ level: 'silent' }) }
-  return new Hono().use(handIn({ services } as ContextVariableMap)).route('/', routes)
+  return new Hono().use(provideServices({ services } as ContextVariableMap)).route('/', routes)
 }

@@ -34,13 +34,13 @@ export function openApiDocument(api: OpenAPIHono): OpenApiDocument {
     { openapi: '3.1.0', info },
     { sortComponents: 'alphabetically' },
   )
-  return withLanguage(document)
+  return addLanguageParameter(document)
 }
 
 const LANGUAGE = '#/components/parameters/lang'
 
 /** Every call takes it, so it is described once. */
-function withLanguage(document: OpenApiDocument): OpenApiDocument {
+function addLanguageParameter(document: OpenApiDocument): OpenApiDocument {
   for (const operations of Object.values(document.paths ?? {})) {
     operations.parameters = [{ $ref: LANGUAGE }]
   }

@@ -5,13 +5,13 @@ import { Island, islandQuery } from '../../ui/island.tsx'
 import { articleHead, loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
 
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 export const Route = createFileRoute('/contact')({
   /** `correction` is the facility whose record the visitor wants corrected. */
   validateSearch: ({ correction }: Record<string, unknown>): { correction?: number } => {
     const id = /^\d{1,10}$/.test(String(correction)) ? Number(correction) : 0
-    return id >= 1 && id <= LARGEST_ID ? { correction: id } : {}
+    return id >= 1 && id <= MAX_ID ? { correction: id } : {}
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps: { correction } }) => {

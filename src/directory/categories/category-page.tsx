@@ -129,14 +129,14 @@ function CategoryNotFound() {
   )
 }
 
-const LONGEST_SLUG = 60
+const MAX_SLUG_LENGTH = 60
 const LAST_PAGE = 1000
 
 type CategorySearch = { state?: string; page?: number }
 
 /** The search parameters of a category page. */
 function readCategorySearch(search: Record<string, unknown>): CategorySearch {
-  const state = textParam(search, 'state', LONGEST_SLUG)
+  const state = textParam(search, 'state', MAX_SLUG_LENGTH)
   const page = Number(textParam(search, 'page', 4) ?? 1)
   const isLaterPage = Number.isInteger(page) && page > 1 && page <= LAST_PAGE
   return state ? { state, ...(isLaterPage ? { page } : {}) } : {}
@@ -150,7 +150,7 @@ function chosenState(client: QueryClient, record: CategoryRecord, search: Catego
 
 const pageOf = (search: CategorySearch): number => search.page ?? 1
 
-const MOST_KEY_FACILITIES = 2
+const MAX_KEY_FACILITIES = 2
 
 /** Three cities have an article about their shipyards; the other cards link to the city page. */
 const HISTORIES: Record<string, () => string> = {
@@ -184,7 +184,7 @@ function CategoryCityCards({ record }: { record: CategoryRecord }) {
 function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) {
   const { data: counts } = useQuery(cityCountsQuery(record.facilitiesOf, city.stateSlug))
   const count = counts ? (counts[city.slug] ?? 0) : undefined
-  const more = city.keyFacilities.length - MOST_KEY_FACILITIES
+  const more = city.keyFacilities.length - MAX_KEY_FACILITIES
   return (
     <div>
       <h3>
@@ -202,7 +202,7 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
         <Inline text={city.description} />
       </p>
       <ul className="key-facilities">
-        {city.keyFacilities.slice(0, MOST_KEY_FACILITIES).map((name) => (
+        {city.keyFacilities.slice(0, MAX_KEY_FACILITIES).map((name) => (
           <li key={name}>{name}</li>
         ))}
         {more > 0 && <li className="meta">{categoryTexts().moreFacilities(more)}</li>}

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { differencesOf, figuresIn } from '../../site/compare-translation.ts'
 import { categoryBySlug, facilityCategorySlug } from '../categories.ts'
 import {
@@ -40,12 +40,12 @@ const TRANSLATION = /\.[a-z]{2}\.yaml$/
 
 export function readCategoryRecord(path: string, text: string): CategoryRecord {
   const result = englishRecordSchema.safeParse(parse(text))
-  if (!result.success) throw new ClearError(`${path}\n${z.prettifyError(result.error)}`)
+  if (!result.success) throw new UserFacingError(`${path}\n${z.prettifyError(result.error)}`)
   const record = result.data
   const faults = [...categoryFaults(record), ...citationFaults(record), ...markupFaults(record)]
-  if (faults.length > 0) throw new ClearError(`${path}\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new UserFacingError(`${path}\n${faults.join('\n')}`)
   if (!path.endsWith(`/${record.slug}.yaml`)) {
-    throw new ClearError(`${path}\nits slug is "${record.slug}"`)
+    throw new UserFacingError(`${path}\nits slug is "${record.slug}"`)
   }
   return record
 }
@@ -75,7 +75,7 @@ export function readCategoryTranslation(
   const result = categoryRecordSchema.safeParse(merge(original, translated))
   if (!result.success) faults.push(z.prettifyError(result.error))
   else faults.push(...markupFaults(result.data))
-  if (faults.length > 0) throw new ClearError(`${path}\n${faults.join('\n')}`)
+  if (faults.length > 0) throw new UserFacingError(`${path}\n${faults.join('\n')}`)
   return result.data as CategoryRecord
 }
 

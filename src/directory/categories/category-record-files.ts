@@ -2,7 +2,7 @@
  * The ten records in each language, checked and compiled into the server by category-record-compiler.ts.
  */
 import { currentLanguage, inEachLanguage, type Language } from '../../platform/web/language.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { localHref } from '../../site/pages.ts'
 import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
 import { citedIds } from './prose-syntax.ts'
@@ -25,7 +25,7 @@ function recordsIn(language: Language): Map<string, CategoryRecord> {
 
 /** To the reader's language where the page is translated. */
 const withLinksIn = (language: Language, record: CategoryRecord): CategoryRecord =>
-  speaking(language, () =>
+  withLanguage(language, () =>
     JSON.parse(
       JSON.stringify(record).replace(/\]\((\/[^()\s]*)\)/g, (_, href) => `](${localHref(href)})`),
     ),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem, problemReply } from '../../platform/http/problem.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { categoriesApi } from './categories.api.ts'
 import type { CategoryAbout, CategoryName, CategoryRecord } from './category-records.contract.ts'
 
@@ -36,7 +36,9 @@ describe('GET /category-records', () => {
   })
 
   it('answers in another language, with links to its pages', async () => {
-    const record = await speaking('es', () => get<CategoryRecord>('/category-records/shipyards'))
+    const record = await withLanguage('es', () =>
+      get<CategoryRecord>('/category-records/shipyards'),
+    )
     expect(record).toMatchObject({ name: 'Astilleros', slug: 'shipyards' })
     expect(record.sections.callToAction?.workers.content).toContain('](/es/legal-help)')
   })

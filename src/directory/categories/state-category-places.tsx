@@ -12,14 +12,14 @@ import { CategoryGlyph } from './category-glyph.tsx'
 import type { CategoryAbout } from './category-records.contract.ts'
 import { stateCategoryTexts } from './state-category.texts.ts'
 
-const MOST_CITIES = 12
+const MAX_CITIES = 12
 
 type PlaceProps = { state: StateInBrief; about: CategoryAbout }
 
 export function StateCategoryCities({ state, about }: PlaceProps) {
   const texts = stateCategoryTexts()
   const { data, error, refetch } = useQuery(
-    categoryCitiesQuery(about.facilitiesOf, state.slug, MOST_CITIES),
+    categoryCitiesQuery(about.facilitiesOf, state.slug, MAX_CITIES),
   )
   return (
     <section className="band" id="cities">
@@ -44,7 +44,7 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
           </li>
         ))}
       </ul>
-      {state.cityCount > MOST_CITIES && (
+      {state.cityCount > MAX_CITIES && (
         <p className="category-next">
           <Link className="btn secondary" href={urls.state(state.slug)}>
             {texts.allCities(formatCount(state.cityCount))}

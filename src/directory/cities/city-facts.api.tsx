@@ -11,7 +11,7 @@ import { cityFactsTexts } from './city-facts.texts.ts'
 import { spanOf } from './city-list.ts'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
-const MOST_EMPLOYERS = 3
+const MAX_EMPLOYERS = 3
 
 export const cityFactsApi = new Hono().get('/city-facts/:file', async (c) => {
   const id = Number(ID_FILE.exec(c.req.param('file'))?.[1])
@@ -111,4 +111,4 @@ const largestEmployers = (records: CityRecord[]): CityRecord[] =>
   records
     .filter((record) => sizeOf(record) > 0)
     .sort((a, b) => sizeOf(b) - sizeOf(a))
-    .slice(0, MOST_EMPLOYERS)
+    .slice(0, MAX_EMPLOYERS)

@@ -9,7 +9,7 @@ import { allowSortMemory } from '../../platform/database/sort-memory.ts'
 import { type Extent, within } from '../touched.ts'
 import { knownCompanies } from './known-companies.ts'
 
-const MOST_OTHER_NAMES = 20
+const MAX_OTHER_NAMES = 20
 
 /** Must run in a transaction, which the temporary tables live in. */
 export async function refreshCompanies(client: pg.PoolClient, extent: Extent): Promise<void> {
@@ -42,7 +42,7 @@ export async function refreshCompanies(client: pg.PoolClient, extent: Extent): P
             (array_agg(coalesce(n.known, n.name)
                order by n.known is null, n.n desc, n.name collate "C"))[1] as name,
             coalesce((array_agg(n.name order by n.n desc, n.name collate "C")
-               filter (where n.is_other))[1:${MOST_OTHER_NAMES}], '{}') as other_names,
+               filter (where n.is_other))[1:${MAX_OTHER_NAMES}], '{}') as other_names,
             c.facility_count, c.documented_count, c.is_demonstration
        from counted c join named n on n.slug = c.slug
       group by c.slug, c.facility_count, c.documented_count, c.is_demonstration`,

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { ROOT } from '../../platform/root.ts'
 
 const FILE = 'content/companies/companies.yaml'
@@ -40,7 +40,7 @@ let known: z.output<typeof fileSchema> | undefined
 export function knownCompanies() {
   if (known) return known
   const read = fileSchema.safeParse(parse(readFileSync(join(ROOT, FILE), 'utf8')))
-  if (!read.success) throw new ClearError(`${FILE}\n${z.prettifyError(read.error)}`)
+  if (!read.success) throw new UserFacingError(`${FILE}\n${z.prettifyError(read.error)}`)
   known = read.data
   return known
 }

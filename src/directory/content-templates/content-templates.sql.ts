@@ -1,7 +1,7 @@
 import { and, sql } from 'drizzle-orm'
-import { askOnce } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { requestCache } from '../../platform/database/request-cache.ts'
 import { contentTemplates } from '../../platform/database/schema/directory.ts'
 import type { ContentTemplate, TemplateType } from './content-templates.contract.ts'
 
@@ -57,7 +57,7 @@ export async function findContentTemplate(
   const asked = siblingsOf({ type, name })
   const types = asked.map((one) => one.type)
   const names = asked.map((one) => one.name)
-  const found = await askOnce(`templates ${types} ${names}`, () =>
+  const found = await requestCache.get(`templates ${types} ${names}`, () =>
     templatesByName(db, { types, names }),
   )
   const template = found.find((one) => one.templateType === type && one.templateName === name)

@@ -1,7 +1,7 @@
 /** Content templates about places and facilities, loaded from a file. */
 import type pg from 'pg'
 import { z } from 'zod'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { recordNewText, UNSAID, type Why } from '../facilities/history.sql.ts'
 
@@ -38,7 +38,9 @@ export function readTemplates(content: unknown): Template[] {
   const result = schema.safeParse(content)
   if (result.success) return Array.isArray(result.data) ? result.data : [result.data]
   const [issue] = result.error.issues
-  throw new ClearError(`${issue?.path.join('.') || 'The file'} ${issue?.message ?? 'is wrong'}.`)
+  throw new UserFacingError(
+    `${issue?.path.join('.') || 'The file'} ${issue?.message ?? 'is wrong'}.`,
+  )
 }
 
 export type PutTemplates = { added: number; changed: number; unchanged: number; orphans: string[] }

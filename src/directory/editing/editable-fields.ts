@@ -1,12 +1,12 @@
 /** The fields that can be edited, and how each value is parsed. */
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { findState } from '../../site/us.ts'
 import { categoryBySlug, facilityCategories } from '../categories.ts'
 import {
   columnName,
   type FieldKind,
-  longestOf,
-  MOST_LISTED,
+  MAX_LISTED,
+  maxLengthOf,
   type StoredName,
   storedField,
   storedNames,
@@ -20,7 +20,7 @@ type Read = (text: string, field: string, longest: number) => Value
 const line: Read = (text, field, longest) => within(text.trim(), longest, field)
 const list: Read = (text, field, longest) => {
   const items = text.split(/\s*[;|]\s*/).filter((item) => item !== '')
-  if (items.length > MOST_LISTED) throw wrong(field, `may have at most ${MOST_LISTED} items`)
+  if (items.length > MAX_LISTED) throw wrong(field, `may have at most ${MAX_LISTED} items`)
   return items.map((item) => within(item, longest, field))
 }
 const zip: Read = (text, field) => {
@@ -59,7 +59,7 @@ const READERS: Record<FieldKind, Read> = {
 
 const nameOf = new Map<string, StoredName>(storedNames.map((name) => [columnName(name), name]))
 
-const wrong = (field: string, rule: string) => new ClearError(`${field} ${rule}.`)
+const wrong = (field: string, rule: string) => new UserFacingError(`${field} ${rule}.`)
 
 function within(text: string, longest: number, field: string): string {
   if (text.length > longest) throw wrong(field, `may have at most ${longest} characters`)
@@ -84,7 +84,7 @@ export function readEdits(assignments: string[]): Edits {
     if (field === 'city') edits.place = readPlace(text)
     else if (field === 'category') edits.category = readCategory(text)
     else if (!name) {
-      throw new ClearError(
+      throw new UserFacingError(
         `"${assignment.slice(0, 100)}" sets no field. Fields are: ${editableFields.join(', ')}.`,
       )
     } else edits.columns.set(field, readValue(name, field, text))
@@ -94,7 +94,7 @@ export function readEdits(assignments: string[]): Edits {
 
 function readValue(name: StoredName, field: string, text: string): Value {
   const { kind, isRequired } = storedField(name)
-  if (text !== '') return READERS[kind](text, field, longestOf(name))
+  if (text !== '') return READERS[kind](text, field, maxLengthOf(name))
   if (isRequired || kind === 'flag') throw wrong(field, 'cannot be empty')
   return kind === 'list' ? [] : null
 }
@@ -103,7 +103,7 @@ function readCategory(text: string): string | null {
   if (text === '') return null
   if (!categoryBySlug(text)) {
     const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
-    throw new ClearError(`category must be one of ${slugs}.`)
+    throw new UserFacingError(`category must be one of ${slugs}.`)
   }
   return text
 }
@@ -112,10 +112,10 @@ function readPlace(text: string): { stateCode: string; cityName: string } {
   const comma = text.lastIndexOf(',')
   const state = readState(text.slice(comma + 1))
   if (comma === -1 || 'refused' in state) {
-    throw new ClearError('city must name the state as well, such as "Tampa, FL".')
+    throw new UserFacingError('city must name the state as well, such as "Tampa, FL".')
   }
   const stateName = findState(state.code)?.name ?? ''
   const cityName = readCity(text.slice(0, comma).slice(0, 100), state.code, stateName)
-  if (cityName === null) throw new ClearError('city must be the name of a city.')
+  if (cityName === null) throw new UserFacingError('city must be the name of a city.')
   return { stateCode: state.code, cityName }
 }

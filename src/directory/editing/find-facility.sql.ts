@@ -1,6 +1,6 @@
 /** One facility, by any reference an operator may have. */
 import type pg from 'pg'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { FACILITY_SUFFIX } from '../../site/pages.ts'
 
 export type FacilityRow = {
@@ -38,7 +38,7 @@ export async function findFacilityBy(
         [stateSlug ?? '', citySlug ?? '', slug ?? ''],
       )
   const [found] = rows
-  if (!found) throw new ClearError(`There is no facility "${reference.slice(0, 300)}".`)
+  if (!found) throw new UserFacingError(`There is no facility "${reference.slice(0, 300)}".`)
   return found
 }
 

@@ -1,6 +1,6 @@
 /** Merges two records of one facility: one stays, the other's address redirects to it. */
 import type pg from 'pg'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory, markEdited } from '../change-directory.ts'
 import { recordingHistory, UNSAID } from '../facilities/history.sql.ts'
 import { DATA_TYPES, dataColumns } from '../import/reading/import-row.ts'
@@ -17,8 +17,8 @@ export async function mergeFacilities(
 ): Promise<Merged> {
   const kept = await findFacilityBy(pool, keptReference)
   const gone = await findFacilityBy(pool, goneReference)
-  if (kept.id === gone.id) throw new ClearError('A facility cannot be merged with itself.')
-  if (!kept.is_active) throw new ClearError(`${kept.name} (${kept.id}) is not active.`)
+  if (kept.id === gone.id) throw new UserFacingError('A facility cannot be merged with itself.')
+  if (!kept.is_active) throw new UserFacingError(`${kept.name} (${kept.id}) is not active.`)
   const because = (what: string, { state_code, id, name }: FacilityRow) => ({
     ...why,
     reason: [`${what} record ${recordNumber(state_code, id)}, ${name}.`, why.reason]

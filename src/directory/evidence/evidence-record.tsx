@@ -38,18 +38,18 @@ export function EvidenceRecord({ grade, evidence }: EvidenceRecordProps) {
 }
 
 /** How much a phone shows above its fold: three documents, or fewer when they are long. */
-const MOST_UNFOLDED = 3
-const MOST_CHARACTERS = 450
+const MAX_UNFOLDED = 3
+const MAX_CHARACTERS = 450
 
 function countFirst(evidence: NumberedEvidence[]): number {
   let characters = 0
   const end = evidence.findIndex(
     ({ statement, quote = '', title, identifier = '', findIt = '' }) => {
       characters += [statement, quote, title, identifier, findIt].join('').length
-      return characters > MOST_CHARACTERS
+      return characters > MAX_CHARACTERS
     },
   )
-  return Math.max(1, Math.min(MOST_UNFOLDED, end === -1 ? evidence.length : end))
+  return Math.max(1, Math.min(MAX_UNFOLDED, end === -1 ? evidence.length : end))
 }
 
 type EvidenceListProps = { items: NumberedEvidence[]; before: number }

@@ -1,8 +1,8 @@
 /** The documents of a facility, what they say about asbestos there, and the facts they give. */
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import { askOnce, noteAnswer } from '../../platform/database/asked-once.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
+import { requestCache } from '../../platform/database/request-cache.ts'
 import {
   companies,
   facilities,
@@ -56,11 +56,13 @@ const documentsKey = (facilityId: number) => `documents ${facilityId}`
 
 /** For a query that has found them with their facility. */
 export const noteDocuments = (facilityId: number, documents: StoredDocument[]): void =>
-  noteAnswer(documentsKey(facilityId), documents)
+  requestCache.set(documentsKey(facilityId), documents)
 
 /** Oldest first. */
 export async function listDocuments(db: Queryable, facilityId: number): Promise<StoredDocument[]> {
-  return asShown(await askOnce(documentsKey(facilityId), () => documentsOf(db, { facilityId })))
+  return asShown(
+    await requestCache.get(documentsKey(facilityId), () => documentsOf(db, { facilityId })),
+  )
 }
 
 export function asShown(documents: StoredDocument[]): StoredDocument[] {
@@ -147,7 +149,7 @@ const factsOf = prepared<{ facilityId: number }, StoredFact[]>('facts', (db) =>
 export const listFacts = (db: Queryable, facilityId: number): Promise<StoredFact[]> =>
   factsOf(db, { facilityId })
 
-const MOST_COMPANIES = 10
+const MAX_COMPANIES = 10
 
 const companiesOf = prepared('companies_of_facility', (db) =>
   db
@@ -160,7 +162,7 @@ const companiesOf = prepared('companies_of_facility', (db) =>
     .innerJoin(companies, eq(companies.slug, facilityCompanies.companySlug))
     .where(eq(facilityCompanies.facilityId, sql.placeholder('facilityId')))
     .orderBy(asc(companies.name))
-    .limit(MOST_COMPANIES),
+    .limit(MAX_COMPANIES),
 )
 
 /** The companies of the facility that have a page. */

@@ -62,7 +62,7 @@ type YearsOnRecord = {
 }
 
 /** Asbestos disease appears 10 years or more after the work. Longest: not known. */
-const SHORTEST_LATENCY = 10
+const MIN_LATENCY = 10
 /** Years after today, so that an open-ended bar visibly continues. */
 const AHEAD = 10
 
@@ -107,7 +107,7 @@ export function yearsOnRecord(
     from: Math.floor(Math.min(operation.from, peak?.from ?? operation.from) / 10) * 10,
     to: Math.ceil((thisYear + AHEAD) / 10) * 10,
   }
-  const illness = { from: operation.from + SHORTEST_LATENCY, to: axis.to }
+  const illness = { from: operation.from + MIN_LATENCY, to: axis.to }
   const percent = (years: number) => `${((years / (axis.to - axis.from)) * 100).toFixed(2)}%`
   const bar = (kind: YearBar['kind'], label: string, years: string, span: Span): YearBar => ({
     kind,

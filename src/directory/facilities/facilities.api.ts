@@ -125,14 +125,14 @@ export const facilitiesApi = apiApp()
     const longest = fields === 'card' ? CARD_DESCRIPTION : undefined
     const show = (items: Listed[]) => translateFacilities<Listed>(db, items, longest)
     const page = { limit, offset }
-    if (limit <= LONGEST_WHOLE || !canStream(c)) {
+    if (limit <= MAX_WHOLE_LENGTH || !canStream(c)) {
       const { items, total } = await listFacilities(db, filter, page, fields)
       return c.json(await show(items), 200, totalHeader(total))
     }
     const source = sourceOfStream(c)
     const { ids, total } = await listFacilityIds(db, filter, page)
     const read = async (some: number[]) => show(await listFacilitiesById(db, some, fields))
-    if (ids.length <= LONGEST_WHOLE) return c.json(await read(ids), 200, totalHeader(total))
+    if (ids.length <= MAX_WHOLE_LENGTH) return c.json(await read(ids), 200, totalHeader(total))
     return streamList(c, source, ids, read, totalHeader(total))
   })
   .openapi(facilityCount, async (c) =>
@@ -163,7 +163,7 @@ export const facilitiesApi = apiApp()
 type Listed = Awaited<ReturnType<typeof listFacilities>>['items'][number]
 
 /** More are streamed. Fewer, unless they are long, are small enough to be cached. */
-const LONGEST_WHOLE = 400
+const MAX_WHOLE_LENGTH = 400
 
 const totalHeader = (total: number) => ({ 'x-total-count': String(total) })
 

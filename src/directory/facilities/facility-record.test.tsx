@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import type { Facility } from './facilities.contract.ts'
 import { FacilityDetails, overviewOf } from './facility-record.tsx'
 
@@ -47,13 +47,13 @@ it('is in Spanish on a Spanish page, and marks what stays in English', () => {
     typeLanguage: 'en' as const,
     category: { slug: 'shipyards', name: 'Shipyards' },
   }
-  const html = speaking('es', () => render({ ...shipyard, asbestosYears: '1946-present' }))
+  const html = withLanguage('es', () => render({ ...shipyard, asbestosYears: '1946-present' }))
   expect(html).toContain('<dt>Años en que se usó asbesto</dt><dd>1946–presente</dd>')
-  const ended = speaking('es', () => render({ ...shipyard, asbestosYears: 'until 1991' }))
+  const ended = withLanguage('es', () => render({ ...shipyard, asbestosYears: 'until 1991' }))
   expect(ended).toContain('<dd>hasta 1991</dd>')
   expect(html).toContain('<dt>Tipo de instalación</dt><dd lang="en">Shipyard</dd>')
   expect(html).toContain('<dt>Sector</dt><dd>Astilleros</dd>')
-  speaking('es', () => {
+  withLanguage('es', () => {
     expect(overviewOf(['Written here.'], solarFarm).lang).toBe('en')
     const { paragraphs, lang } = overviewOf(undefined, solarFarm)
     expect(lang).toBeUndefined()

@@ -18,7 +18,7 @@ export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
   const texts = facilityTexts()
   const { paragraphs, lang } = overviewOf(content?.contentBlocks, facility)
-  const first = paragraphs.join('').length > MOST_UNFOLDED ? 1 : paragraphs.length
+  const first = paragraphs.join('').length > MAX_UNFOLDED ? 1 : paragraphs.length
   return (
     <>
       <h2>{texts.overview}</h2>
@@ -44,7 +44,7 @@ const textOf = (paragraphs: string[], lang: string | undefined) =>
   ))
 
 /** So that the form stays near, phones fold what follows the first paragraph when it is long. */
-const MOST_UNFOLDED = 400
+const MAX_UNFOLDED = 400
 
 type Overview = { paragraphs: string[]; lang?: string | undefined }
 

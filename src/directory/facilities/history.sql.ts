@@ -131,7 +131,7 @@ export type HistoryEntry = {
 }
 
 /** Changed values, newest first: a bound for the page, far beyond what a record sees. */
-const MOST_CHANGES = 300
+const MAX_CHANGES = 300
 
 type ChangeRow = Omit<HistoryEntry, 'changes' | 'by'> & {
   by: 'staff' | 'import' | 'undo'
@@ -151,7 +151,7 @@ export async function listHistory(
     pool.query<ChangeRow>({
       name: 'facility_changes',
       text: CHANGES,
-      values: [facilityId, BOOKKEEPING, MOST_CHANGES],
+      values: [facilityId, BOOKKEEPING, MAX_CHANGES],
     }),
   ])
   if (!added) return []

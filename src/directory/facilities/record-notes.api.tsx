@@ -173,11 +173,11 @@ function whoOf({ by, list, importedAt }: HistoryEntry): string {
 /** What staff wrote, in English. */
 const written = (text: string) => (langOfEnglish() ? <span lang="en">{text}</span> : text)
 
-const LONGEST_SHOWN = 300
+const MAX_SHOWN_LENGTH = 300
 
 function Value({ of: value, as: Change }: { of: string | null; as: 'del' | 'ins' }) {
   if (value === null) return <Change>{recordNotesTexts().nothing}</Change>
-  return <Change lang={langOfEnglish()}>{truncate(value, LONGEST_SHOWN)}</Change>
+  return <Change lang={langOfEnglish()}>{truncate(value, MAX_SHOWN_LENGTH)}</Change>
 }
 
 /** "operational_years" is "Operational years". */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { type Batch, readBatches } from './batches.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import { READ_OPTIONS } from './reading/reading.test-support.ts'
@@ -62,7 +62,7 @@ it('reads a large chunk in pieces, so that few of its rows are in memory', async
 it('refuses a file in the same words', async () => {
   const cutOff = Buffer.from('name,city,state\n"Mill,Tampa,FL\n')
   const refused = (await readAll(readBatches, cutOff).catch((error: Error) => error)) as Error
-  expect(refused).toBeInstanceOf(ClearError)
+  expect(refused).toBeInstanceOf(UserFacingError)
   await expect(readAll(readOnThread, cutOff)).rejects.toThrow(refused)
 })
 

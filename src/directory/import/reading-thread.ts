@@ -5,7 +5,7 @@
 import { on } from 'node:events'
 import { extname, join } from 'node:path'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import type { Batch, CategoryIds } from './batches.ts'
 import type { Decoded } from './reading/decode.ts'
 import type { FileFacts } from './reading/read-file.ts'
@@ -63,7 +63,7 @@ export async function* readOnThread(
       } else if (message.kind === 'batch') {
         yield message.batch
         worker.postMessage('taken')
-      } else if (message.kind === 'refused') throw new ClearError(message.message)
+      } else if (message.kind === 'refused') throw new UserFacingError(message.message)
       else {
         // Counted to the end of the file.
         if (facts && message.decoded) Object.assign(facts.decoded, message.decoded)

@@ -1,7 +1,7 @@
 /** The thread that reads the file of an import: see reading-thread.ts. */
 import { on } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { readBatches } from './batches.ts'
 import type { FileFacts } from './reading/read-file.ts'
 import type { FromThread, ReadingWorkerData } from './reading-thread.ts'
@@ -55,6 +55,6 @@ try {
   }
   tell({ kind: 'end', decoded: facts?.decoded })
 } catch (error) {
-  if (!(error instanceof ClearError)) throw error
+  if (!(error instanceof UserFacingError)) throw error
   tell({ kind: 'refused', message: error.message })
 }

@@ -2,7 +2,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { csvLine } from '../../platform/csv.ts'
-import { ClearError, messageOf } from '../../platform/errors.ts'
+import { messageOf, UserFacingError } from '../../platform/errors.ts'
 
 export type ReportLine = {
   /** The line of the file; null for entries about no line. */
@@ -28,7 +28,7 @@ export async function openReport(path: string): Promise<Report> {
   const file = await mkdir(dirname(path), { recursive: true })
     .then(() => open(temporary, 'w'))
     .catch((error) => {
-      throw new ClearError(`The report ${path} cannot be written (${messageOf(error)}).`)
+      throw new UserFacingError(`The report ${path} cannot be written (${messageOf(error)}).`)
     })
   let pending = csvLine(['line', 'kind', 'column', 'value', 'reason'])
   const flush = async () => {

@@ -4,8 +4,8 @@
  */
 import type pg from 'pg'
 import { allowSortMemory } from '../../platform/database/sort-memory.ts'
-import { ClearError } from '../../platform/errors.ts'
-import { raiseDatasetVersion, takeTurn } from '../change-directory.ts'
+import { UserFacingError } from '../../platform/errors.ts'
+import { acquireImportLock, raiseDatasetVersion } from '../change-directory.ts'
 import { refreshDerivedTables } from '../derived-tables.ts'
 import { refreshProximity } from '../proximity.ts'
 import { RunChanges } from './changes.sql.ts'
@@ -59,7 +59,7 @@ export async function runImport(pool: pg.Pool, request: ImportRequest): Promise<
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await takeTurn(client)
+    await acquireImportLock(client)
     await allowSortMemory(client)
     await client.query(
       `set local jit = off; set local cursor_tuple_fraction = 1;
@@ -159,7 +159,7 @@ async function refuseInventedAmongReal(client: pg.PoolClient): Promise<void> {
         and exists(select 1 from import_rows where is_demonstration) as yes`,
   )
   if (rows[0]?.yes) {
-    throw new ClearError(
+    throw new UserFacingError(
       'This file contains invented records of a demonstration, and this database contains real ones. Import it into another database. Nothing was changed.',
     )
   }
@@ -177,7 +177,7 @@ async function closeGone(
     [source.id],
   )
   if (!isForced && gone > MANY_GONE.count && gone > rows[0].n * MANY_GONE.share) {
-    throw new ClearError(
+    throw new UserFacingError(
       `${gone} of ${rows[0].n} facilities of this list are not in the file and would be deactivated. If that is right, add --force. Nothing was changed.`,
     )
   }

@@ -1,6 +1,6 @@
 /** Import runs, for the operators' list and for undo. */
 import type pg from 'pg'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { slugOf } from '../slug.ts'
 import type { ImportRequest } from './import-request.ts'
 import type { FileFacts } from './reading/read-file.ts'
@@ -72,7 +72,7 @@ export async function findRun(client: pg.ClientBase | pg.Pool, id: number): Prom
   const { rows } = await client.query<ImportRun>(`${RUN} where r.id = $1`, [id])
   const [run] = rows
   if (!run) {
-    throw new ClearError(
+    throw new UserFacingError(
       `There is no import run ${id}. A run that failed or was interrupted has changed nothing, so there is nothing to undo; ./atlas import list shows the others.`,
     )
   }

@@ -1,6 +1,6 @@
 /** Undoes a run: restores every row, as long as nothing since depends on it. */
 import type pg from 'pg'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { recordUndoneImport } from '../facilities/history.sql.ts'
 import { findRun, type ImportRun } from './runs.sql.ts'
@@ -14,7 +14,7 @@ export async function undoRun(pool: pg.Pool, runId: number): Promise<Undone> {
     const obstacles = await listObstacles(client, run)
     if (obstacles.length > 0) {
       const list = obstacles.map((obstacle) => `\n  ${obstacle}`).join('')
-      throw new ClearError(`Run ${runId} cannot be undone:${list}\nNothing was changed.`)
+      throw new UserFacingError(`Run ${runId} cannot be undone:${list}\nNothing was changed.`)
     }
     const cities = await listAffectedCities(client, run)
     const facilities = await listAffected(client, run)
@@ -31,7 +31,7 @@ const FACILITIES_OF_RUN = `select generate_series(first_facility_id, last_facili
   union select facility_id from import_changes where run_id = $1 and facility_id is not null`
 
 /** At most this many are named; the rest are counted. */
-const MOST_NAMED = 5
+const MAX_NAMED = 5
 
 /** Reasons why a run cannot be undone; empty when it can. */
 export async function listObstacles(
@@ -105,8 +105,8 @@ async function laterEdits(client: pg.ClientBase | pg.Pool, { id }: ImportRun): P
     ),
     ...texts.rows.map(({ name }) => `the text ${name} was edited since`),
   ]
-  const more = lines.length - MOST_NAMED
-  return more > 0 ? [...lines.slice(0, MOST_NAMED), `and ${more} more edits since`] : lines
+  const more = lines.length - MAX_NAMED
+  return more > 0 ? [...lines.slice(0, MAX_NAMED), `and ${more} more edits since`] : lines
 }
 
 /** A lead would lose its facility. */
@@ -129,7 +129,7 @@ async function takenAddresses(client: pg.ClientBase | pg.Pool, { id }: ImportRun
         and other.slug = coalesce(c.before ->> 'slug', f.slug) and other.id <> f.id
       where c.run_id = $1 and c.table_name = 'facilities' and c.before ?| array['slug', 'city_id']
         and other.id not in (${FACILITIES_OF_RUN})
-      limit ${MOST_NAMED}`,
+      limit ${MAX_NAMED}`,
     [id],
   )
   return rows.map(({ name, taken_by }) => `the old address of ${name} is now that of ${taken_by}`)

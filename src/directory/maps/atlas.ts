@@ -180,10 +180,10 @@ export const positions = (coordinates: number[]): Position[] =>
   coordinates.flatMap((x, i) => (i % 2 === 0 ? [[x, coordinates[i + 1] ?? 0]] : []))
 
 /** A triangle, with its first point again at the end. Less is an island that shrank to a point. */
-const LEAST_NUMBERS = 8
+const MIN_NUMBERS = 8
 
 const joinRings = (rings: number[][]): number[][] =>
-  rings.map(joinArcs).filter(({ length }) => length >= LEAST_NUMBERS)
+  rings.map(joinArcs).filter(({ length }) => length >= MIN_NUMBERS)
 
 /** The outlines of a shape, longitudes and latitudes alternating. The last point repeats the first. */
 export const outlines = ({ shape }: AtlasShape): number[][] => joinRings(polygonsOf(shape).flat())

@@ -23,7 +23,7 @@ export type SharePlace = { longitude: number | null; latitude: number | null; co
 
 const EDGE = 14
 const THIN = 0.4
-const SMALLEST_ISLAND = 4
+const MIN_ISLAND_SIZE = 4
 const TOWN = { smallest: 1, perRoot: 0.45, largest: 6 }
 const CITY = { smallest: 2.5, perRoot: 1.3, largest: 16 }
 
@@ -58,7 +58,7 @@ export function stateShareMap(
   const inner = borders(counties, (a, b) => a !== b)
   return {
     ...size,
-    land: pathData(dropSpecks(projectLines(shape, projection), SMALLEST_ISLAND), THIN),
+    land: pathData(dropSpecks(projectLines(shape, projection), MIN_ISLAND_SIZE), THIN),
     lines: pathData(projectLines(inner, projection), THIN),
     dots: dotsOf(places, (longitude, latitude) => projection([longitude, latitude]), CITY),
   }

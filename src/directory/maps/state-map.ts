@@ -14,7 +14,7 @@ export type StateMapInput = { code: string; name: string; cities: MapCity[] }
 const LARGEST = 19
 const SMALLEST = 1.8
 // Without a cap a state with two facilities would get two enormous circles.
-const MOST_PER_ROOT = 2.2
+const MAX_PER_ROOT = 2.2
 const WIDE = { fontSize: 15, limit: 18 }
 const MID = { fontSize: 22, limit: 10 }
 const PHONE = { fontSize: 34, limit: 6 }
@@ -31,7 +31,7 @@ type Circle = Labeled & { city: MapCity }
 
 function drawnCities(cities: MapCity[], backdrop: Backdrop): { circles: Circle[]; root: number } {
   const most = Math.max(1, ...cities.map((city) => city.count))
-  const root = Math.min(MOST_PER_ROOT, LARGEST / Math.sqrt(most))
+  const root = Math.min(MAX_PER_ROOT, LARGEST / Math.sqrt(most))
   const circles = cities.flatMap((city): Circle[] => {
     if (!Number.isFinite(city.longitude) || !Number.isFinite(city.latitude)) return []
     const point = backdrop.projection([city.longitude, city.latitude])

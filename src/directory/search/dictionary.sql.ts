@@ -9,9 +9,9 @@ import { stem } from './search-words.ts'
  * Up to this many words with the same prefix are searched one by one: the index finds whole words
  * many times faster than prefixes.
  */
-const MOST_TERMS = 20
+const MAX_TERMS = 20
 /** Up to this many, beside a rarer word. */
-const MOST_LISTED = 64
+const MAX_LISTED = 64
 
 type Entry = {
   /** The terms that a known word stands for, as alternatives of a text query. */
@@ -32,7 +32,7 @@ const listTerms = preparedSql<{ asked: string }, { word: string; term: string; f
    cross join lateral (
      select term, frequency from search_terms
       where term ~>=~ "from" and term ~<~ "until"
-      limit ${constant(MOST_LISTED + 1)}) found`,
+      limit ${constant(MAX_LISTED + 1)}) found`,
 )
 
 /** With `isTyping`, the last of `words` may be incomplete. */
@@ -55,11 +55,11 @@ export async function readDictionary(
     dictionary.set(word, entry)
   }
   for (const [word, { terms, frequency: collected }] of dictionary) {
-    if (terms.length <= MOST_TERMS) continue
+    if (terms.length <= MAX_TERMS) continue
     dictionary.set(word, {
       terms: [`${stem(word)}:*`],
       frequency: Number.POSITIVE_INFINITY,
-      ...(terms.length <= MOST_LISTED ? { listed: { terms, collected } } : {}),
+      ...(terms.length <= MAX_LISTED ? { listed: { terms, collected } } : {}),
     })
   }
   return dictionary

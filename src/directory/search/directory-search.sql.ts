@@ -15,7 +15,7 @@ import type {
   SearchResults,
   Suggestion,
 } from './search.contract.ts'
-import { LONGEST_QUERY } from './search-limits.ts'
+import { MAX_QUERY_LENGTH } from './search-limits.ts'
 import { firstFound, type Reading } from './search-readings.ts'
 import { findResults, firstPage, type Group, groupsOf } from './search-results.sql.ts'
 import { plainName, stem } from './search-words.ts'
@@ -96,8 +96,8 @@ export async function listFirst(db: Queryable, records: Records): Promise<Search
 }
 
 /** At most this many records are read for the names of companies. */
-const MOST_READ = 100
-const MOST_COMPANIES = 5
+const MAX_READ = 100
+const MAX_COMPANIES = 5
 
 type RecordsRow = {
   best: BestRecord[] | null
@@ -158,7 +158,7 @@ const mayNameCompanies = ({ isBroad, isClosest }: Reading): boolean => !isBroad 
 /** More records whose companies match. */
 function namingCompanies(reading: Reading): SQL {
   const matches = matchingCompanies(reading)
-  const most = constant(MOST_READ)
+  const most = constant(MAX_READ)
   return sql`
     union (select facility_id from ${found} matched where ${matches} limit ${most})
     union (select facility_id from facility_search
@@ -205,7 +205,7 @@ function asCompanies(companies: Company[], about: About[], words: string[]): Sug
     companies.flatMap(({ name, otherNames }) => [name, ...otherNames].map(keyOf)),
   )
   const others = listNames(about, words).filter(({ name }) => !known.has(keyOf(name)))
-  return [...withPage, ...others].slice(0, MOST_COMPANIES)
+  return [...withPage, ...others].slice(0, MAX_COMPANIES)
 }
 
 /** Near enough to not name one company twice in one list. */
@@ -220,7 +220,7 @@ function listNames(about: About[], words: string[]): Suggestion[] {
       if (name) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   }
-  const isComplete = about.length < MOST_READ
+  const isComplete = about.length < MAX_READ
   return [...counts]
     .filter(([name]) => hasWords(name, words, 'every'))
     .sort(([a, more], [b, less]) => less - more || (a < b ? -1 : 1))
@@ -229,7 +229,7 @@ function listNames(about: About[], words: string[]): Suggestion[] {
       name,
       detail: isComplete ? texts.namedOn(facilitiesOf(count)) : texts.namedOnMany,
       tag: texts.company,
-      href: urls.search(name.slice(0, LONGEST_QUERY)),
+      href: urls.search(name.slice(0, MAX_QUERY_LENGTH)),
     }))
 }
 

@@ -23,12 +23,12 @@ export async function searchEverything(
 }
 
 /** How many suggestions of all kinds the overview has. */
-const MOST_SUGGESTIONS = 60
+const MAX_SUGGESTIONS = 60
 
 /** If there is nothing but facilities, their list, with filters, says more than suggestions do. */
 export async function searchOverview(db: Queryable, text: string): Promise<Overview> {
   const [records, places, topics] = await Promise.all([
-    firstFound(db, text, (reading) => findRecords(db, reading, MOST_SUGGESTIONS)),
+    firstFound(db, text, (reading) => findRecords(db, reading, MAX_SUGGESTIONS)),
     findPlaces(db, text),
     findTopics(text),
   ])
@@ -37,7 +37,7 @@ export async function searchOverview(db: Queryable, text: string): Promise<Overv
   const results = isAll ? await listFirst(db, records) : null
   if (results) return { everything: null, results }
   const found = await asFound(db, records, places)
-  const everything = await arrangeAll(db, text, found, topics, MOST_SUGGESTIONS)
+  const everything = await arrangeAll(db, text, found, topics, MAX_SUGGESTIONS)
   return { everything, results: null }
 }
 
@@ -114,9 +114,9 @@ export function arrange(found: Found, topics: Topic[], limit: number): Suggestio
     ...fitting.filter((topic) => ![...named, ...history].includes(topic)),
   ]
   const others = limit > SHORT ? limit : isPlace ? OTHERS.ofPlace : OTHERS.short
-  const mostOthers = Math.max(others, limit - facilities.length)
-  const leading = lead.slice(0, mostOthers)
-  const following = rest.slice(0, mostOthers - leading.length)
+  const maxOthers = Math.max(others, limit - facilities.length)
+  const leading = lead.slice(0, maxOthers)
+  const following = rest.slice(0, maxOthers - leading.length)
   const room = Math.max(0, limit - leading.length - following.length)
   const all = [...leading, ...facilities.slice(0, room), ...following]
   return distinct(all).slice(0, limit)

@@ -20,7 +20,7 @@ export type Places = {
 }
 
 const NOWHERE: Places = { places: [], isPlace: false }
-const MOST_PLACES = 5
+const MAX_PLACES = 5
 /** As visitors' texts are compared with them. */
 const STATES = usStates.map((state) => ({
   ...state,
@@ -28,7 +28,7 @@ const STATES = usStates.map((state) => ({
   abbreviation: state.code.toLowerCase(),
 }))
 /** A shorter text begins the names of too many cities. */
-const SHORTEST_BEGINNING = 3
+const MIN_BEGINNING_LENGTH = 3
 
 export async function findPlaces(db: Queryable, asked: string): Promise<Places> {
   const typed = wordsOf(await toPlain(db, asked))
@@ -49,7 +49,7 @@ export async function findPlaces(db: Queryable, asked: string): Promise<Places> 
   const states = STATES.filter(({ plain }) => isNamed(plain, text))
   const code = STATES.find(({ abbreviation }) => abbreviation === text)
   const slugs = [...states, ...(code ? [code] : [])].map(({ slug }) => slug)
-  const rows = await listRows(db, { names, counties, slugs }, text.length >= SHORTEST_BEGINNING)
+  const rows = await listRows(db, { names, counties, slugs }, text.length >= MIN_BEGINNING_LENGTH)
   const exact = new Set([text, code?.plain, ...names.map(({ name }) => name)])
   const inCounty = new Set(counties.map(({ county }) => county))
   const found = rows.map((row) => ({
@@ -59,7 +59,7 @@ export async function findPlaces(db: Queryable, asked: string): Promise<Places> 
   }))
   found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.row.count - a.row.count)
   return {
-    places: found.slice(0, MOST_PLACES).map(({ row }) => asPlace(row)),
+    places: found.slice(0, MAX_PLACES).map(({ row }) => asPlace(row)),
     isPlace: found.some(({ isExact }) => isExact),
   }
 }
@@ -150,7 +150,7 @@ function spellings(words: string[]): string[] {
 }
 
 const isNamed = (name: string, text: string) =>
-  name === text || (text.length >= SHORTEST_BEGINNING && name.startsWith(text))
+  name === text || (text.length >= MIN_BEGINNING_LENGTH && name.startsWith(text))
 
 function asPlace({ city, citySlug, county, state, stateSlug, stateCode, count }: Row): Suggestion {
   const texts = suggestionTexts()
@@ -182,7 +182,7 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
   const exact = await listZipRows(db, zip, zip)
   if (exact.length > 0) {
     const places = exact
-      .slice(0, MOST_PLACES)
+      .slice(0, MAX_PLACES)
       .map(({ city, citySlug, state, stateSlug, count }) => ({
         kind: 'place' as const,
         name: `${city}, ${state}`,

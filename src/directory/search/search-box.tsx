@@ -15,7 +15,7 @@ import {
 import { urls } from '../../site/urls.ts'
 import { Magnifier } from '../../ui/icons.tsx'
 import { searchBoxTexts } from './search-box.texts.ts'
-import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from './search-limits.ts'
 import type { SearchListProps } from './search-list.tsx'
 
 type SearchBoxProps = {
@@ -37,7 +37,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   const [found, setFound] = useState<string[]>([])
   const list = useSearchList(isOpen)
   const q = text.trim()
-  const isShown = isOpen && q.length >= SHORTEST_QUERY
+  const isShown = isOpen && q.length >= MIN_QUERY_LENGTH
   const options = isShown ? found : []
   const active = activeHref === undefined ? -1 : options.indexOf(activeHref)
 
@@ -100,7 +100,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             // The header's label moves up as soon as there is text (header.css).
             placeholder=" "
             defaultValue={query}

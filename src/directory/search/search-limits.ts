@@ -1,5 +1,5 @@
 /** Separate from search-words.ts, because every page loads the box but not the list. */
 
 /** How long a search text may be, after trimming (spec §9 gives the lower bound). */
-export const SHORTEST_QUERY = 2
-export const LONGEST_QUERY = 100
+export const MIN_QUERY_LENGTH = 2
+export const MAX_QUERY_LENGTH = 100

@@ -7,7 +7,7 @@ import { Arrow } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
-import { SHORTEST_QUERY } from './search-limits.ts'
+import { MIN_QUERY_LENGTH } from './search-limits.ts'
 import { searchListTexts } from './search-list.texts.ts'
 import { matchedParts, wordsToMark } from './search-words.ts'
 
@@ -155,7 +155,7 @@ export type Search = {
  */
 function useSuggestions(text: string): Search {
   const settled = useSettled(text)
-  const isAsked = settled.length >= SHORTEST_QUERY
+  const isAsked = settled.length >= MIN_QUERY_LENGTH
   const query = useQuery({ ...everythingQuery(settled), enabled: isAsked })
   const { error, isFetching, refetch } = query
   const data = useLatest(query)

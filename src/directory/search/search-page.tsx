@@ -19,25 +19,25 @@ import { grades } from '../evidence/grades.ts'
 import { FacilityList, FacilityResults } from './facility-results.tsx'
 import type { Everything, Suggestion, SuggestionKind } from './search.contract.ts'
 import { SearchBox } from './search-box.tsx'
-import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from './search-limits.ts'
 import { searchListTexts } from './search-list.texts.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
 import { searchPageTexts } from './search-page.texts.ts'
 import { overviewQuery, type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
 
-const LONGEST_SLUG = 200
+const MAX_SLUG_LENGTH = 200
 /** How many facilities the overview shows next to other kinds. */
-const MOST_FACILITIES = 8
+const MAX_FACILITIES = 8
 
 /** `show` lists the facilities, with filters and pages, instead of everything. */
 type PageSearch = Partial<ResultsAsked> & { show?: 'facilities' }
 
 export const Route = createFileRoute('/search')({
   validateSearch: (search: Record<string, unknown>): PageSearch => {
-    const q = textParam(search, 'q', LONGEST_QUERY)
-    const state = textParam(search, 'state', LONGEST_SLUG)
-    const category = textParam(search, 'category', LONGEST_SLUG)
+    const q = textParam(search, 'q', MAX_QUERY_LENGTH)
+    const state = textParam(search, 'state', MAX_SLUG_LENGTH)
+    const category = textParam(search, 'category', MAX_SLUG_LENGTH)
     const grade = grades.find((one) => one === search.grade)
     const page = /^[1-9]\d{0,4}$/.test(String(search.page)) ? Number(search.page) : undefined
     return {
@@ -75,7 +75,7 @@ const titleOf = (q: string | undefined) =>
 
 type Asked = PageSearch & { q: string }
 
-const isAsked = (search: PageSearch): search is Asked => (search.q ?? '').length >= SHORTEST_QUERY
+const isAsked = (search: PageSearch): search is Asked => (search.q ?? '').length >= MIN_QUERY_LENGTH
 
 /** Filters and later pages are of facilities alone. */
 const isOverview = ({ q: _, ...narrowing }: Asked) => Object.keys(narrowing).length === 0
@@ -94,7 +94,7 @@ function SearchPage() {
           <SearchBox size="large" query={search.q ?? ''} />
         </header>
         {!isAsked(search) ? (
-          <p className="lead">{search.q ? texts.tooShort(SHORTEST_QUERY) : texts.lead}</p>
+          <p className="lead">{search.q ? texts.tooShort(MIN_QUERY_LENGTH) : texts.lead}</p>
         ) : isOverview(search) ? (
           <Overview q={search.q} />
         ) : (
@@ -160,7 +160,7 @@ function groupsOf({ suggestions, total }: Everything): ResultGroup[] {
 type GroupProps = { q: string; group: ResultGroup; words: string[] }
 
 function Group({ q, group: { kind, title, items, count }, words }: GroupProps) {
-  const shown = kind === 'facility' ? items.slice(0, MOST_FACILITIES) : items
+  const shown = kind === 'facility' ? items.slice(0, MAX_FACILITIES) : items
   return (
     <section className="search-group" id={kind}>
       <h2>

@@ -84,7 +84,7 @@ const FEW = 3000
 /** A prefix that collects less than this is quick. */
 const MANY = 50_000
 /** For each record of the rarest word the index looks at each listed word: at most this often. */
-const MOST_STEPS = 1_500_000
+const MAX_STEPS = 1_500_000
 
 export function textQuery(words: string[], meanings: Meanings): TextQuery {
   const telling = tellingWords(words)
@@ -99,7 +99,7 @@ export function textQuery(words: string[], meanings: Meanings): TextQuery {
   // As a condition of its own, so that the index skips from one record of the rarest word to the next.
   const lists = telling.flatMap((word) => {
     const { terms = [], collected = 0 } = meanings.get(word)?.listed ?? {}
-    const isQuicker = collected > MANY && rarest * terms.length <= MOST_STEPS
+    const isQuicker = collected > MANY && rarest * terms.length <= MAX_STEPS
     return isQuicker ? [{ word, list: terms.join(' | ') }] : []
   })
   const others = telling.filter((word) => !lists.some((one) => one.word === word))

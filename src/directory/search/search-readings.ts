@@ -42,7 +42,7 @@ export type Reading = {
 const BROAD = 1000
 
 /** With fewer words, "all but one" would match almost anything. */
-const FEWEST_FOR_CLOSEST = 3
+const MIN_FOR_CLOSEST = 3
 
 /** What the first reading finds that finds anything. */
 export async function firstFound<Result>(
@@ -88,7 +88,7 @@ async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
   if (corrected) yield await inOtherWords(db, corrected)
   if (spanish && !isSpanish) yield await inSpanish(db, spanish)
   if (dropped > 0 && isEnough(known.length, dropped)) yield await inOtherWords(db, known)
-  if (known.length >= FEWEST_FOR_CLOSEST) {
+  if (known.length >= MIN_FOR_CLOSEST) {
     const query = closestQuery(known, dictionary)
     yield { query, words, name: null, corrected: null, isClosest: true, isBroad: true }
   }

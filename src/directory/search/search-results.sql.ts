@@ -12,7 +12,7 @@ import { firstFound, type Reading } from './search-readings.ts'
 
 const PAGE_SIZE = 20
 /** Beyond this many, ranking every match would take too long. */
-const MOST_WEIGHED = 20_000
+const MAX_WEIGHED = 20_000
 
 type Narrowing = {
   state?: string | undefined
@@ -78,7 +78,7 @@ async function readPage(
   const groups = grade ? await listGroups(db, reading, grade) : ungraded
   const counted = count(reading, groups, narrowing, asked)
   const { total, page } = counted
-  const order = total > MOST_WEIGHED ? 'importance' : 'score'
+  const order = total > MAX_WEIGHED ? 'importance' : 'score'
   const listed = async () => (total > 0 ? listPage(db, reading, narrowing, page, order) : [])
   return { ...counted, facilities: first ?? (await listed()) }
 }

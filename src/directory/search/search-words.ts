@@ -1,7 +1,7 @@
 /** Normalizes what a visitor typed. Safe for the browser bundle: the box marks matches with it. */
 
 /** The most words that a search uses. */
-const MOST_WORDS = 8
+const MAX_WORDS = 8
 
 /** The same as search_text() in the database, for ASCII. */
 export function plainText(text: string): string {
@@ -21,7 +21,7 @@ export const isAscii = (text: string): boolean => /^\p{ASCII}*$/u.test(text)
 
 /** The distinct words of normalized text, in order. */
 export function wordsOf(plain: string): string[] {
-  return [...new Set(plain.split(' ').filter(Boolean))].slice(0, MOST_WORDS)
+  return [...new Set(plain.split(' ').filter(Boolean))].slice(0, MAX_WORDS)
 }
 
 /** The prefix that a word shares with its plural or singular. */

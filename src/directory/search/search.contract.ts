@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { gradeParameter, gradeSchema } from '../evidence/evidence.contract.ts'
 import { placeSchema } from '../place.contract.ts'
-import { LONGEST_QUERY, SHORTEST_QUERY } from './search-limits.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from './search-limits.ts'
 
 export const searchResultSchema = z
   .object({
@@ -115,17 +115,17 @@ export const overviewSchema = z
   .meta({ id: 'SearchOverview' })
 export type Overview = z.infer<typeof overviewSchema>
 
-const wrong = `must have ${SHORTEST_QUERY} to ${LONGEST_QUERY} characters`
+const wrong = `must have ${MIN_QUERY_LENGTH} to ${MAX_QUERY_LENGTH} characters`
 /** Whatever was typed or pasted is searched for, without what no database can compare. */
 const q = z
   .string(wrong)
   .trim()
-  .min(SHORTEST_QUERY, wrong)
-  .max(LONGEST_QUERY, wrong)
+  .min(MIN_QUERY_LENGTH, wrong)
+  .max(MAX_QUERY_LENGTH, wrong)
   .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
   .meta({
-    minLength: SHORTEST_QUERY,
-    maxLength: LONGEST_QUERY,
+    minLength: MIN_QUERY_LENGTH,
+    maxLength: MAX_QUERY_LENGTH,
     description:
       'A name, former name or company, place, county, state (name or code), ZIP code or kind of facility, in any order. The last word may be unfinished.',
     example: 'tampa shipyard',

@@ -1,9 +1,9 @@
 /** Spelling slips, for small vocabularies in memory. Those of the records: dictionary.sql.ts. */
-const SHORTEST_CORRECTED = 5
+const MIN_CORRECTED_LENGTH = 5
 
 /** The known word with the fewest slips, at most one for short words and two for long ones. */
 export function closestWord(word: string, known: Iterable<string>): string | undefined {
-  if (word.length < SHORTEST_CORRECTED || /\d/.test(word)) return undefined
+  if (word.length < MIN_CORRECTED_LENGTH || /\d/.test(word)) return undefined
   const allowed = word.length < 8 ? 1 : 2
   let closest: string | undefined
   let fewest = allowed + 1

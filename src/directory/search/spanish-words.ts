@@ -131,7 +131,7 @@ const MEANINGS: Record<string, string> = {
   tejas: 'texas',
 }
 
-const LONGEST_PHRASE = 3
+const MAX_PHRASE_LENGTH = 3
 
 /** Ignored beside a Spanish word; alone they may be the start of a name: La Porte, Los Angeles. */
 const FILLER = new Set(
@@ -160,7 +160,7 @@ export function fromSpanish(words: string[]): string[] | null {
 }
 
 function longestPhrase(words: string[], at: number): { meaning: string; length: number } | null {
-  for (let length = Math.min(LONGEST_PHRASE, words.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_PHRASE_LENGTH, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ')
     const meaning = Object.hasOwn(MEANINGS, phrase) ? MEANINGS[phrase] : undefined
     if (meaning) return { meaning, length }

@@ -24,13 +24,13 @@ import { CitySelect, Kinds, StateCounts, StateOfType } from './state-of-type.tsx
 import type { StateWithCities } from './states.contract.ts'
 import { comingSoonQuery, stateQuery } from './states.queries.ts'
 
-const LONGEST_TYPE = 100
+const MAX_TYPE_LENGTH = 100
 
 type StateSearch = { type?: string; show?: 'all' }
 
 export const Route = createFileRoute('/$stateSlug')({
   validateSearch: (search: Record<string, unknown>): StateSearch => {
-    const type = textParam(search, 'type', LONGEST_TYPE)
+    const type = textParam(search, 'type', MAX_TYPE_LENGTH)
     return type ? { type, ...(search.show === 'all' ? { show: 'all' } : {}) } : {}
   },
   loaderDeps: ({ search }) => ({ type: search.type }),

@@ -11,7 +11,7 @@ import { allLeads } from '../desk/desk.queries.ts'
 import type { attachmentsApi } from './attachments.api.ts'
 import type { Attachment } from './attachments.contract.ts'
 import { attachmentsTexts } from './attachments.texts.ts'
-import { FILE_TYPES, LARGEST_FILE, MOST_FILES } from './file-types.ts'
+import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from './file-types.ts'
 import './attachments.css'
 
 const files = apiClient<typeof attachmentsApi>()
@@ -26,7 +26,7 @@ const attachmentsQuery = (id: number) =>
 /** Not through the API client, which sends JSON and is part of every public page. */
 async function addFile(id: number, file: File): Promise<void> {
   const { tooLarge, notStored } = attachmentsTexts()
-  if (file.size > LARGEST_FILE) throw new Error(tooLarge)
+  if (file.size > MAX_FILE_BYTES) throw new Error(tooLarge)
   const { address, method } = files.post('/admin/contacts/:id/attachments', { param: { id } })
   const headers = { 'x-file-name': encodeURIComponent(file.name.slice(-200).toWellFormed()) }
   const reply = await fetch(address, { method, headers, body: file })
@@ -74,7 +74,7 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
       {canChange && (
         <div className="field">
           <label htmlFor={inputId}>{add.isPending ? texts.adding : texts.add}</label>
-          <p className="hint">{texts.hint(MOST_FILES)}</p>
+          <p className="hint">{texts.hint(MAX_FILES)}</p>
           <input
             id={inputId}
             type="file"

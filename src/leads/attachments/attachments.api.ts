@@ -36,7 +36,7 @@ import {
   stateOf,
 } from './attachments.sql.ts'
 import { readFile, type StoredFile } from './chunks.sql.ts'
-import { cleanName, dispositionOf, LARGEST_FILE, sniffType } from './file-types.ts'
+import { cleanName, dispositionOf, MAX_FILE_BYTES, sniffType } from './file-types.ts'
 import { withReceivedFile } from './receive-file.ts'
 import { scanAttachment } from './scan-attachments.ts'
 
@@ -65,7 +65,7 @@ const add = staffRoute({
   method: 'post',
   path: '/admin/contacts/{id}/attachments',
   summary: 'Add a PDF or picture, up to 10 MB; its content decides what it is',
-  mostKilobytes: LARGEST_FILE / 1024,
+  maxKilobytes: MAX_FILE_BYTES / 1024,
   request: {
     params: leadIdSchema,
     headers: fileHeadersSchema,

@@ -1,9 +1,9 @@
 /** Shapes of the API for the files of a lead. */
 import { z } from 'zod'
-import { LARGEST_ID } from '../fields.contract.ts'
+import { MAX_ID } from '../fields.contract.ts'
 import { FILE_TYPES } from './file-types.ts'
 
-const recordId = z.coerce.number().int().min(1).max(LARGEST_ID)
+const recordId = z.coerce.number().int().min(1).max(MAX_ID)
 
 export const fileParamsSchema = z.object({ id: recordId, attachmentId: recordId })
 

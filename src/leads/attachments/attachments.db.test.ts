@@ -7,7 +7,7 @@ import { api, serveFrom, services } from '../../../tests/support/test-services.t
 import type { LeadService } from '../intake/intake.ts'
 import { erasePerson, purge } from '../retention/retention.ts'
 import type { Attachment } from './attachments.contract.ts'
-import { LARGEST_FILE, MOST_FILES } from './file-types.ts'
+import { MAX_FILE_BYTES, MAX_FILES } from './file-types.ts'
 
 const PDF = Buffer.from('%PDF-1.7\nhello')
 
@@ -108,7 +108,7 @@ describe('an attachment', () => {
       expect((await upload(body, 'x.pdf')).status, body).toBe(415)
     }
     expect((await upload('', 'x.pdf')).status).toBe(415)
-    const large = Buffer.concat([PDF, Buffer.alloc(LARGEST_FILE)])
+    const large = Buffer.concat([PDF, Buffer.alloc(MAX_FILE_BYTES)])
     expect((await upload(large)).status).toBe(413)
     const inPieces = new ReadableStream({
       start(pieces) {
@@ -131,10 +131,10 @@ describe('an attachment', () => {
     await sql(
       `insert into lead_attachments (lead_id, name, type, size, data_key, added_by)
        select $1, 'n', 'image/png', 1, 'k', 'a' from generate_series(1, $2)`,
-      [lead, MOST_FILES],
+      [lead, MAX_FILES],
     )
     expect((await upload(PDF)).status).toBe(409)
-    expect(await stored()).toEqual([MOST_FILES, 0])
+    expect(await stored()).toEqual([MAX_FILES, 0])
   })
 
   it('of a merged lead is shown with the lead that is worked on', async () => {

@@ -7,10 +7,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import { createLeadEvent, openTexts, textSealer } from '../sealing/sealed-texts.ts'
 import type { Attachment, AttachmentState } from './attachments.contract.ts'
 import { createChunks, type StoredFile } from './chunks.sql.ts'
-import { type FileType, MOST_FILES } from './file-types.ts'
+import { type FileType, MAX_FILES } from './file-types.ts'
 import type { Verdict } from './virus-scanner.ts'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 const ofLead = (leadId: number) => or(eq(leads.id, leadId), eq(leads.mergedInto, leadId))
 
@@ -29,7 +29,7 @@ export async function listAttachments(
     .innerJoin(leads, eq(leads.id, leadAttachments.leadId))
     .where(ofLead(leadId))
     .orderBy(asc(leadAttachments.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   const texts = await openTexts(
     db,
     rows.map(({ file }) => file.leadId),
@@ -103,8 +103,8 @@ export async function createAttachment(
     .select({ count: count() })
     .from(leadAttachments)
     .where(eq(leadAttachments.leadId, leadId))
-  if ((known?.count ?? 0) >= MOST_FILES) {
-    throw new Problem(409, `A lead has at most ${MOST_FILES} attachments. Remove one first.`)
+  if ((known?.count ?? 0) >= MAX_FILES) {
+    throw new Problem(409, `A lead has at most ${MAX_FILES} attachments. Remove one first.`)
   }
   const sealText = await textSealer(tx, leadId)
   if (!sealText) return null

@@ -12,7 +12,7 @@ import { api, serveFrom, services } from '../../../tests/support/test-services.t
 import { PIECE_BYTES } from '../../platform/keys/sealed-pieces.ts'
 import type { LeadService } from '../intake/intake.ts'
 import { countFiles } from './chunks.sql.ts'
-import { LARGEST_FILE } from './file-types.ts'
+import { MAX_FILE_BYTES } from './file-types.ts'
 
 const SENTINEL = 'Zinnober'
 const PDF = Buffer.from(`%PDF-1.7\n${SENTINEL}\n`)
@@ -73,7 +73,7 @@ async function download(id: number) {
   return { isWhole, bytes: Buffer.concat(parts) }
 }
 
-it.each([PDF.length, PIECE_BYTES, PIECE_BYTES + 1, LARGEST_FILE])(
+it.each([PDF.length, PIECE_BYTES, PIECE_BYTES + 1, MAX_FILE_BYTES])(
   'comes back as it was: %i bytes',
   async (size) => {
     const file = fileOf(size)

@@ -8,9 +8,9 @@ export const FILE_TYPES = {
 } as const
 export type FileType = keyof typeof FILE_TYPES
 
-export const LARGEST_FILE = 10 * 1024 * 1024
-export const MOST_FILES = 20
-const LONGEST_NAME = 120
+export const MAX_FILE_BYTES = 10 * 1024 * 1024
+export const MAX_FILES = 20
+const MAX_NAME_LENGTH = 120
 
 const HEIC_BRANDS = new Set(['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'])
 
@@ -34,7 +34,7 @@ export function cleanName(given: string, type: FileType): string {
     .replace(/\.[\p{L}\p{N}]{1,5}$/u, '')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '')
-  const name = [...(clean || 'Attachment')].slice(0, LONGEST_NAME).join('').trim()
+  const name = [...(clean || 'Attachment')].slice(0, MAX_NAME_LENGTH).join('').trim()
   return `${name}.${FILE_TYPES[type]}`
 }
 

@@ -4,10 +4,10 @@
  */
 import type { Context } from 'hono'
 import { Problem } from '../../platform/http/problem.ts'
-import { LARGEST_FILE } from './file-types.ts'
+import { MAX_FILE_BYTES } from './file-types.ts'
 
 /** In one process: four of the largest. */
-const MAX_HELD_BYTES = 4 * LARGEST_FILE
+const MAX_HELD_BYTES = 4 * MAX_FILE_BYTES
 
 let heldBytes = 0
 
@@ -16,8 +16,8 @@ export async function withReceivedFile<T>(
   c: Context,
   work: (bytes: Buffer) => Promise<T>,
 ): Promise<T> {
-  const announced = Number(c.req.header('content-length') ?? LARGEST_FILE)
-  const most = Math.min(announced, LARGEST_FILE)
+  const announced = Number(c.req.header('content-length') ?? MAX_FILE_BYTES)
+  const most = Math.min(announced, MAX_FILE_BYTES)
   if (heldBytes + most > MAX_HELD_BYTES) {
     const detail = 'Too many files are being uploaded just now. Try again in a minute.'
     throw new Problem(503, detail, { headers: { 'retry-after': '60' } })

@@ -9,7 +9,7 @@ import { listUnscanned, saveVerdict, touchScan } from './attachments.sql.ts'
 import { readFile, type StoredFile } from './chunks.sql.ts'
 import { NotScannedError, scanBytes } from './virus-scanner.ts'
 
-const MOST_AT_ONCE = 20
+const MAX_AT_ONCE = 20
 
 export function scanQueue(services: Services): Queue | null {
   if (!services.env.ATTACHMENT_SCAN_COMMAND) return null
@@ -23,7 +23,7 @@ export function scanQueue(services: Services): Queue | null {
 
 /** Those first that were not tried for longest: one that no scanner can read holds up no other. */
 export async function scanWaiting(services: Services): Promise<void> {
-  for (const file of await listUnscanned(services.db, MOST_AT_ONCE)) {
+  for (const file of await listUnscanned(services.db, MAX_AT_ONCE)) {
     await scanAttachment(services, file)
   }
 }

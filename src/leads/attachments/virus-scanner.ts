@@ -4,11 +4,11 @@
  */
 import { spawn } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 
 export type Verdict = 'clean' | 'infected'
 
-export class NotScannedError extends ClearError {
+export class NotScannedError extends UserFacingError {
   override name = 'NotScannedError'
 }
 

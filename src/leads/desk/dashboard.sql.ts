@@ -7,7 +7,7 @@ import type { Dashboard } from './dashboard.contract.ts'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { countDesk } from './lead-list.sql.ts'
 
-const MOST_SOURCES = 10
+const MAX_SOURCES = 10
 
 const since = (days: number) =>
   sql`((date_trunc('day', now() at time zone ${DESK_TIME_ZONE}) - make_interval(days => ${days - 1})) at time zone ${DESK_TIME_ZONE})`
@@ -51,7 +51,7 @@ async function listBySource(db: Queryable, days: number): Promise<Dashboard['byS
       from contact_submissions
      where inquiry_type <> 'correction' and created_at >= ${since(days)}
        and qualification_level is distinct from 'rejected'
-     group by 1 order by 2 desc, 1 limit ${MOST_SOURCES}`)
+     group by 1 order by 2 desc, 1 limit ${MAX_SOURCES}`)
   return rows.map((row) => ({ ...row, page: row.page === '' ? 'Unknown' : row.page }))
 }
 

@@ -34,7 +34,7 @@ import { countDesk, listLeads } from './lead-list.sql.ts'
 import { maskFor } from './masking.ts'
 import {
   failedNotificationsSchema,
-  MOST_LISTED_NOTIFICATIONS,
+  MAX_LISTED_NOTIFICATIONS,
   retriedSchema,
   retryNotificationsSchema,
 } from './notifications.contract.ts'
@@ -231,7 +231,7 @@ export const deskApi = apiApp()
     })
   })
   .openapi(failedNotifications, async (c) => {
-    const found = await c.var.leads.listFailedNotifications(MOST_LISTED_NOTIFICATIONS)
+    const found = await c.var.leads.listFailedNotifications(MAX_LISTED_NOTIFICATIONS)
     const failed = found.map((each) => ({ ...each, failedAt: each.failedAt.toISOString() }))
     return c.json({ failed }, 200)
   })

@@ -1,6 +1,6 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import {
   CLAIM_KINDS,
   CONSENT_PURPOSES,
@@ -12,10 +12,16 @@ import {
 import { emailSchema } from '../../staff/staff.contract.ts'
 import { sourceFields, sourceFilter } from '../attribution/attribution.contract.ts'
 import { checkDetails, languageFilter, storedDetails } from '../details/details.contract.ts'
-import { LONGEST_FIRM, LONGEST_NOTES, LONGEST_RESPONSE, PAGE_SIZE, SORTS } from './lead-model.ts'
+import {
+  MAX_FIRM_LENGTH,
+  MAX_NOTES_LENGTH,
+  MAX_RESPONSE_LENGTH,
+  PAGE_SIZE,
+  SORTS,
+} from './lead-model.ts'
 import { personFactFields } from './person-facts.contract.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 const status = z.enum(STATUSES)
 const priority = z.enum(PRIORITIES)
@@ -218,18 +224,18 @@ export const leadUpdateSchema = z
   .object({
     status,
     priority,
-    notes: z.string().max(LONGEST_NOTES).nullable(),
+    notes: z.string().max(MAX_NOTES_LENGTH).nullable(),
     owner: emailSchema.nullable().describe('An agent or administrator; null: nobody'),
     contacted: z.boolean(),
     contactedAt: moment.nullable(),
     assignedToFirm: z
       .string()
       .trim()
-      .max(LONGEST_FIRM)
+      .max(MAX_FIRM_LENGTH)
       .nullable()
-      .describe(`Whom it was passed on to: up to ${MOST_FIRMS} firms, separated by semicolons`),
+      .describe(`Whom it was passed on to: up to ${MAX_FIRMS} firms, separated by semicolons`),
     dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
-    firmResponse: z.string().trim().max(LONGEST_RESPONSE).nullable(),
+    firmResponse: z.string().trim().max(MAX_RESPONSE_LENGTH).nullable(),
     ...personFactFields,
     /** The version the editor loaded. If the lead has changed since, the reply is 409. */
     updatedAt: moment,
@@ -250,7 +256,7 @@ export const bulkStatusSchema = z.object({
   leads: z
     .array(z.object({ id: leadId, updatedAt: moment }))
     .min(1)
-    .max(MOST_AT_ONCE),
+    .max(MAX_AT_ONCE),
 })
 export const bulkStatusReplySchema = z.object({
   updated: z.number().int(),

@@ -32,9 +32,9 @@ export function asLead(row: OpenLead): Lead {
   }
 }
 
-const MOST_EVENTS = 200
-const MOST_DUPLICATES = 20
-const MOST_CONSENTS = 20
+const MAX_EVENTS = 200
+const MAX_DUPLICATES = 20
+const MAX_CONSENTS = 20
 
 type Stored = Omit<LeadDetail, 'tasks' | 'estimates' | 'urgency'>
 
@@ -96,7 +96,7 @@ async function findConsents(db: Queryable, leadId: number): Promise<Consents> {
     .from(consentRecords)
     .where(eq(consentRecords.leadId, leadId))
     .orderBy(desc(consentRecords.agreedAt), desc(consentRecords.id))
-    .limit(MOST_CONSENTS)
+    .limit(MAX_CONSENTS)
   const shown = rows.map((row) => ({
     purpose: row.purpose,
     wordingVersion: row.wordingVersion,
@@ -137,7 +137,7 @@ async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
     .innerJoin(leads, eq(leads.id, leadEvents.leadId))
     .where(or(eq(leads.id, leadId), eq(leads.mergedInto, leadId)))
     .orderBy(desc(leadEvents.id))
-    .limit(MOST_EVENTS)
+    .limit(MAX_EVENTS)
   const texts = await openTexts(
     db,
     rows.map(({ event }) => event.leadId),
@@ -166,7 +166,7 @@ async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))
-    .limit(MOST_DUPLICATES)
+    .limit(MAX_DUPLICATES)
   return rows.map((row) => {
     const { id, reference, name, status, mergedInto, createdAt } = openLead(db, row)
     return { id, reference, name, status, mergedInto, createdAt: createdAt.toISOString() }

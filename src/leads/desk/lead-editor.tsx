@@ -4,7 +4,7 @@
  */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
 import { staffFormTexts } from '../../staff/staff-form.texts.ts'
@@ -37,9 +37,9 @@ import {
 import { leadEditorTexts } from './lead-editor.texts.ts'
 import {
   inWords,
-  LONGEST_FIRM,
-  LONGEST_NOTES,
-  LONGEST_RESPONSE,
+  MAX_FIRM_LENGTH,
+  MAX_NOTES_LENGTH,
+  MAX_RESPONSE_LENGTH,
   type PassedOn,
   type PassedOnProblem,
   passedOnProblem,
@@ -167,7 +167,7 @@ export function LeadEditor(props: LeadEditorProps) {
             <TextAreaField
               id={`${formId}-notes`}
               label={texts.notes}
-              maxLength={LONGEST_NOTES}
+              maxLength={MAX_NOTES_LENGTH}
               value={draft.notes}
               onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
             />
@@ -246,9 +246,9 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       <TextField
         id={`${id}-assignedToFirm`}
         label={texts.firm}
-        hint={texts.firmHint(MOST_FIRMS)}
+        hint={texts.firmHint(MAX_FIRMS)}
         error={errorOf('assignedToFirm')}
-        maxLength={LONGEST_FIRM}
+        maxLength={MAX_FIRM_LENGTH}
         value={value.firm}
         onChange={(event) => changeFirm(event.target.value)}
       />
@@ -265,7 +265,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       <TextAreaField
         id={`${id}-firmResponse`}
         label={texts.response}
-        maxLength={LONGEST_RESPONSE}
+        maxLength={MAX_RESPONSE_LENGTH}
         value={value.response}
         onChange={(event) => onChange({ response: event.target.value })}
       />

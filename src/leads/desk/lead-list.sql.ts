@@ -16,7 +16,7 @@ import { type QueueRules, urgencyOf } from './queue/place-lead.ts'
 import { listFacts } from './queue/queue-upkeep.sql.ts'
 
 /** Search matches are counted, and can be paged through, up to here. */
-const MOST_MATCHES = 1_000
+const MAX_MATCHES = 1_000
 
 type Order = { forwards: SQL; backwards: SQL }
 const newestFirst = sql`${desk.createdAt} desc, ${desk.leadId} desc`
@@ -130,14 +130,14 @@ async function searchIds(db: Queryable, query: LeadQuery, where: SQL | undefined
   const offset = (query.page - 1) * query.limit
   const { rows } = await db.execute<{ id: number; matches: number }>(sql`
     with matches as materialized (
-      select * from lead_desk where ${where} limit ${MOST_MATCHES + 1}
+      select * from lead_desk where ${where} limit ${MAX_MATCHES + 1}
     )
     select lead_id as id, (select count(*)::int from matches) as matches
       from matches as lead_desk
      order by ${orderOf(query)} limit ${query.limit} offset ${offset}`)
   const total = rows[0]?.matches ?? (offset === 0 ? 0 : await countMatches(db, where))
-  if (total <= MOST_MATCHES) return { ids: rows.map((row) => row.id), total, isMore: false }
-  if (offset >= MOST_MATCHES) return { ids: [], total: MOST_MATCHES, isMore: true }
+  if (total <= MAX_MATCHES) return { ids: rows.map((row) => row.id), total, isMore: false }
+  if (offset >= MAX_MATCHES) return { ids: [], total: MAX_MATCHES, isMore: true }
   const page = await db
     .select({ id: desk.leadId })
     .from(desk)
@@ -145,7 +145,7 @@ async function searchIds(db: Queryable, query: LeadQuery, where: SQL | undefined
     .orderBy(orderOf(query))
     .limit(query.limit)
     .offset(offset)
-  return { ids: page.map((row) => row.id), total: MOST_MATCHES, isMore: true }
+  return { ids: page.map((row) => row.id), total: MAX_MATCHES, isMore: true }
 }
 
 async function countMatches(db: Queryable, where: SQL | undefined): Promise<number> {
@@ -153,7 +153,7 @@ async function countMatches(db: Queryable, where: SQL | undefined): Promise<numb
     .select({ one: sql`1`.as('one') })
     .from(desk)
     .where(where)
-    .limit(MOST_MATCHES + 1)
+    .limit(MAX_MATCHES + 1)
     .as('some')
   const [row] = await db.select({ total: count() }).from(some)
   return row?.total ?? 0
@@ -190,7 +190,7 @@ export async function countDesk(db: Queryable, targetHours: number): Promise<Des
 }
 
 /** Above this many pending changes, a read folds them into the counts. */
-const MOST_CHANGES = 1_000
+const MAX_CHANGES = 1_000
 
 type KindCount = {
   isCorrection: boolean
@@ -211,7 +211,7 @@ async function listKindCounts(db: Queryable): Promise<KindCount[]> {
               from lead_count_changes) counted
      group by 1, 2, 3, 4`)
   const changes = rows.reduce((sum, row) => sum + row.changes, 0)
-  if (changes > MOST_CHANGES) await foldChanges(db)
+  if (changes > MAX_CHANGES) await foldChanges(db)
   return rows
 }
 

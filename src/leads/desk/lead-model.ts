@@ -1,5 +1,5 @@
 /** How leads are sorted, rated and passed on: rules that the server and the screens share. */
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import type { Touch } from '../../platform/database/schema/lead-values.ts'
 import {
   LEVELS,
@@ -68,9 +68,9 @@ export function qualityOf(lead: Rated): { level: Level; score: number | null } |
   return { level, score: value !== null && value <= 100 ? value : null }
 }
 
-export const LONGEST_NOTES = 10_000
-export const LONGEST_FIRM = 200
-export const LONGEST_RESPONSE = 2_000
+export const MAX_NOTES_LENGTH = 10_000
+export const MAX_FIRM_LENGTH = 200
+export const MAX_RESPONSE_LENGTH = 2_000
 
 /** Which firms received the lead. Empty where unknown; `sentOn` is a date like 2025-01-31. */
 export type PassedOn = { firm: string; sentOn: string; response: string }
@@ -83,8 +83,8 @@ export type PassedOnProblem = {
 export function passedOnProblem({ firm, sentOn, response }: PassedOn): PassedOnProblem | null {
   const { errors } = leadModelTexts()
   const firms = firm.split(';').filter((name) => name.trim() !== '')
-  if (firms.length > MOST_FIRMS) {
-    return { field: 'assignedToFirm', message: errors.tooManyFirms(MOST_FIRMS) }
+  if (firms.length > MAX_FIRMS) {
+    return { field: 'assignedToFirm', message: errors.tooManyFirms(MAX_FIRMS) }
   }
   if (firms.length === 0) {
     return response.trim() === '' ? null : { field: 'assignedToFirm', message: errors.firmMissing }

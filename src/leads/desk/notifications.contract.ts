@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CHANNELS } from '../../platform/database/schema/lead-values.ts'
 
-export const MOST_LISTED_NOTIFICATIONS = 200
+export const MAX_LISTED_NOTIFICATIONS = 200
 
 export const failedNotificationsSchema = z.object({
   failed: z.array(
@@ -18,6 +18,6 @@ export const failedNotificationsSchema = z.object({
 
 export const retryNotificationsSchema = z.object({
   /** Without it, all of them. */
-  jobIds: z.array(z.uuid()).min(1).max(MOST_LISTED_NOTIFICATIONS).optional(),
+  jobIds: z.array(z.uuid()).min(1).max(MAX_LISTED_NOTIFICATIONS).optional(),
 })
 export const retriedSchema = z.object({ retried: z.number().int() })

@@ -4,7 +4,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { staffViews } from '../../platform/database/schema/staff.ts'
 import { Problem } from '../../platform/http/problem.ts'
 
-const MOST_VIEWS = 20
+const MAX_VIEWS = 20
 
 type NewView = { name: string; query: string }
 
@@ -17,7 +17,7 @@ export async function listViews(
     .from(staffViews)
     .where(eq(staffViews.owner, owner))
     .orderBy(staffViews.name)
-    .limit(MOST_VIEWS)
+    .limit(MAX_VIEWS)
 }
 
 export async function upsertView(
@@ -29,8 +29,8 @@ export async function upsertView(
     .select({ count: count() })
     .from(staffViews)
     .where(and(eq(staffViews.owner, owner), ne(staffViews.name, name)))
-  if ((others?.count ?? 0) >= MOST_VIEWS) {
-    throw new Problem(409, `You have ${MOST_VIEWS} saved views. Delete one first.`)
+  if ((others?.count ?? 0) >= MAX_VIEWS) {
+    throw new Problem(409, `You have ${MAX_VIEWS} saved views. Delete one first.`)
   }
   await tx
     .insert(staffViews)

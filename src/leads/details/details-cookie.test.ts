@@ -1,12 +1,12 @@
 import { type ContextVariableMap, Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { readEnv } from '../../platform/env.ts'
-import { handIn, type Services } from '../../platform/services.ts'
+import { provideServices, type Services } from '../../platform/services.ts'
 import { setDetailsCookie } from './details.api.ts'
 
 it('binds the cookie of the details to host and https', async () => {
   const services = { env: readEnv({ SITE_URL: 'https://atlas.example' }) } as Services
-  const app = new Hono().use(handIn({ services } as ContextVariableMap)).get('/', (c) => {
+  const app = new Hono().use(provideServices({ services } as ContextVariableMap)).get('/', (c) => {
     setDetailsCookie(c, 'token')
     return c.text('')
   })

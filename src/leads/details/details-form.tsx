@@ -12,7 +12,7 @@ import { leadUrls } from '../lead-urls.ts'
 import type { DetailsState } from './details.contract.ts'
 import { detailsTexts } from './details.texts.ts'
 import { detailsLabels } from './details-labels.texts.ts'
-import { longestDetail, MOST_WORKPLACES, residenceStates } from './details-rules.ts'
+import { MAX_WORKPLACES, maxDetailLengths, residenceStates } from './details-rules.ts'
 
 type DetailsFormProps = { lead: NonNullable<DetailsState['lead']> }
 
@@ -33,7 +33,7 @@ export function DetailsForm({ lead }: DetailsFormProps) {
   })
   const text = (name: string) => ({ ...field(name), defaultValue: answers[name] ?? '' })
   const rowCount = Math.min(
-    MOST_WORKPLACES,
+    MAX_WORKPLACES,
     Object.keys(answers).filter((name) => /^site\d/.test(name) && answers[name]).length + FREE_ROWS,
   )
   const rows = [...Array(rowCount).keys()]
@@ -102,7 +102,7 @@ export function DetailsForm({ lead }: DetailsFormProps) {
         />
         <TextField
           label={texts.hospital}
-          maxLength={longestDetail.hospital}
+          maxLength={maxDetailLengths.hospital}
           {...text('hospital')}
         />
         <ChoiceField
@@ -122,10 +122,14 @@ export function DetailsForm({ lead }: DetailsFormProps) {
             />
             <TextField
               label={texts.trade}
-              maxLength={longestDetail.trade}
+              maxLength={maxDetailLengths.trade}
               {...text(`trade${row}`)}
             />
-            <TextField label={texts.city} maxLength={longestDetail.city} {...text(`city${row}`)} />
+            <TextField
+              label={texts.city}
+              maxLength={maxDetailLengths.city}
+              {...text(`city${row}`)}
+            />
             <SelectField
               label={texts.state}
               placeholder={texts.notSure}
@@ -141,7 +145,7 @@ export function DetailsForm({ lead }: DetailsFormProps) {
             <TextField label={texts.to} inputMode="numeric" maxLength={7} {...text(`to${row}`)} />
           </fieldset>
         ))}
-        {rowCount < MOST_WORKPLACES && (
+        {rowCount < MAX_WORKPLACES && (
           <button type="submit" name="next" value="place" className="btn secondary">
             {texts.anotherPlace}
           </button>
@@ -154,7 +158,7 @@ export function DetailsForm({ lead }: DetailsFormProps) {
           options={optionsOf(texts.branches)}
           {...text('militaryBranch')}
         />
-        <TextField label={texts.ships} maxLength={longestDetail.ships} {...text('ships')} />
+        <TextField label={texts.ships} maxLength={maxDetailLengths.ships} {...text('ships')} />
         <SelectField
           label={texts.bestTime}
           placeholder={texts.anyTime}
@@ -250,7 +254,7 @@ function SiteField({ text, chosen }: { text: Named; chosen: { name: string; id: 
     <>
       <TextField
         label={detailsTexts().site}
-        maxLength={longestDetail.site}
+        maxLength={maxDetailLengths.site}
         autoComplete="off"
         list={`${text.id}-matches`}
         onInput={suggest}

@@ -1,9 +1,9 @@
 /** The limits of the details. Without zod, because the page of the details loads them. */
 import { usStates } from '../../site/us.ts'
 
-export const MOST_WORKPLACES = 20
+export const MAX_WORKPLACES = 20
 
-export const longestDetail = {
+export const maxDetailLengths = {
   site: 160,
   city: 80,
   trade: 80,

@@ -24,7 +24,7 @@ import { HEALTH_CONSENT_STATES } from './details-rules.ts'
 /** Under https bound to this host by its name. */
 const cookieOf = (c: Context) => (isSecureRequest(c) ? '__Host-details' : 'details')
 const COOKIE_SECONDS = 3600
-const LONGEST_USER_AGENT = 500
+const MAX_USER_AGENT_LENGTH = 500
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
 /** For this browser alone: on the reply to a lead, and when the link of an email is opened. */
@@ -126,7 +126,8 @@ async function recordHealthConsent(
     wording: healthWording().text,
     wordingWasShown: true,
   } as const
-  const userAgent = c.req.header('user-agent')?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null
+  const userAgent =
+    c.req.header('user-agent')?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null
   const pageUrl = publicOrigin(c) + urls.addDetails()
   await createConsent(tx, leadId, choice, { ipAddress: clientAddress(c), userAgent, pageUrl })
 }

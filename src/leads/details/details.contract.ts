@@ -20,17 +20,17 @@ import {
 } from '../fields.contract.ts'
 import { fieldsTexts } from '../fields.texts.ts'
 import { diagnoses, type FieldError, pathologyReports } from '../lead-rules.ts'
-import { longestDetail, MOST_WORKPLACES, workFields } from './details-rules.ts'
+import { MAX_WORKPLACES, maxDetailLengths, workFields } from './details-rules.ts'
 
 const pastWork = z
   .object({
-    site: text(longestDetail.site, { description: 'The site or company' }).pipe(
+    site: text(maxDetailLengths.site, { description: 'The site or company' }).pipe(
       z.string(say(({ site }) => site)),
     ),
     facilityId: recordId('The facility in the directory, if it was chosen from there'),
-    city: text(longestDetail.city, {}),
+    city: text(maxDetailLengths.city, {}),
     state: stateCode('Where the site is'),
-    trade: text(longestDetail.trade, { description: 'The trade or job' }),
+    trade: text(maxDetailLengths.trade, { description: 'The trade or job' }),
     from: yearOrMonth('The first year'),
     to: yearOrMonth('The last year'),
   })
@@ -59,21 +59,21 @@ export const detailFields = {
   isDeceased: flag('Whether the ill person has died'),
   diedOn: month('The month of death'),
   diagnosedOn: month('The month of the diagnosis'),
-  hospital: text(longestDetail.hospital, { description: 'The hospital or doctor' }),
+  hospital: text(maxDetailLengths.hospital, { description: 'The hospital or doctor' }),
   workHistory: z
     .preprocess(
       listIn,
       z
         .array(pastWork, 'must be a list')
         .max(
-          MOST_WORKPLACES,
-          say(({ places }) => places(MOST_WORKPLACES)),
+          MAX_WORKPLACES,
+          say(({ places }) => places(MAX_WORKPLACES)),
         )
         .optional(),
     )
-    .meta({ type: 'array', maxItems: MOST_WORKPLACES, description: 'Where the ill person worked' }),
+    .meta({ type: 'array', maxItems: MAX_WORKPLACES, description: 'Where the ill person worked' }),
   militaryBranch: choice(MILITARY_BRANCHES, 'The branch of service'),
-  ships: text(longestDetail.ships, { description: 'Ships or bases' }),
+  ships: text(maxDetailLengths.ships, { description: 'Ships or bases' }),
   bestTimeToCall: choice(CALL_TIMES, 'When to call'),
   mayLeaveMessage: flag('Whether a message may be left at the number'),
   language: choice(LANGUAGES, 'The language to answer in'),
@@ -166,7 +166,7 @@ type DetailsForm =
 
 /** A form has one field for each part of a date, and numbered fields for each workplace. */
 export function readDetailsForm(answers: Answers): DetailsForm {
-  const rows = Array.from({ length: MOST_WORKPLACES }, (_, row) => row).filter((row) =>
+  const rows = Array.from({ length: MAX_WORKPLACES }, (_, row) => row).filter((row) =>
     workFields.some((name) => answers[`${name}${row}`]?.trim()),
   )
   const read = formSchema.safeParse({

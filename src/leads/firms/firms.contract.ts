@@ -8,9 +8,9 @@ import { emailSchema, listedUserSchema } from '../../staff/staff.contract.ts'
 import { diagnoses } from '../lead-rules.ts'
 import { HOURS_EXAMPLE, parseHours } from './open-hours.ts'
 
-const MOST_PEOPLE = 20
-const MOST_ADVERSE = 500
-const LARGEST_CAP = 10_000
+const MAX_PEOPLE = 20
+const MAX_ADVERSE = 500
+const MAX_CAP = 10_000
 
 const CODES = new Set(usStates.map(({ code }) => code))
 export const stateCodeSchema = z
@@ -41,13 +41,13 @@ const person = z.object({
   phone: line(40).optional(),
 })
 const wholeNumber = z.number('Enter a whole number').int('Enter a whole number')
-const cap = wholeNumber.min(0).max(LARGEST_CAP).nullable()
+const cap = wholeNumber.min(0).max(MAX_CAP).nullable()
 const distinct = <T>(items: T[]) => [...new Set(items)]
 
 const fields = {
   name,
   legalName: line(200),
-  contactPeople: z.array(person).max(MOST_PEOPLE),
+  contactPeople: z.array(person).max(MAX_PEOPLE),
   licensedStates: z
     .array(stateCodeSchema)
     .min(1, 'Enter at least one state')
@@ -88,7 +88,7 @@ const fields = {
   agreementTo: z.iso.date().nullable(),
   active: z.boolean('Enter yes or no').describe('False: paused'),
   priority: wholeNumber.min(1).max(1000).describe('The lowest number goes first'),
-  adverseCompanies: z.array(line(200).min(2)).max(MOST_ADVERSE).transform(distinct),
+  adverseCompanies: z.array(line(200).min(2)).max(MAX_ADVERSE).transform(distinct),
   notes: z.string().trim().max(5_000).nullable().transform(emptyAsNull),
 }
 

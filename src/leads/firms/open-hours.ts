@@ -11,7 +11,7 @@ export const HOURS_EXAMPLE = 'Mon-Fri 8:00-18:00 Eastern'
 const HOUR = 3_600_000
 const MINUTE = 60_000
 /** An offer to a firm that is open for minutes a week must end at some time. */
-const LONGEST_DAYS = 366
+const MAX_DAYS = 366
 
 type OpenHours = {
   zone: string
@@ -75,7 +75,7 @@ export function addOpenHours(start: Date, hours: number, open: string | null): D
   if (!parsed) return new Date(start.getTime() + hours * HOUR)
   let left = hours * HOUR
   const today = dayIn(parsed.zone, start)
-  for (let offset = 0; offset <= LONGEST_DAYS; offset++) {
+  for (let offset = 0; offset <= MAX_DAYS; offset++) {
     const day = new Date(today + offset * 24 * HOUR)
     for (const span of parsed.spans.filter((each) => each.day === day.getUTCDay())) {
       const from = Math.max(momentOf(parsed.zone, day, span.from), start.getTime())
@@ -85,7 +85,7 @@ export function addOpenHours(start: Date, hours: number, open: string | null): D
       left -= to - from
     }
   }
-  return new Date(start.getTime() + LONGEST_DAYS * 24 * HOUR)
+  return new Date(start.getTime() + MAX_DAYS * 24 * HOUR)
 }
 
 /** The date there, as midnight UTC. */

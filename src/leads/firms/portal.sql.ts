@@ -5,7 +5,7 @@ import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
 import { textSealer } from '../sealing/sealed-texts.ts'
 import type { FirmReferral } from './portal.contract.ts'
 
-const MOST_LISTED = 500
+const MAX_LISTED = 500
 
 type Row = Omit<FirmReferral, 'person' | 'diagnosis'> & { leadId: number; reference: string }
 
@@ -37,7 +37,7 @@ export async function listFirmReferrals(
       left join facilities f on f.id = l.facility_id
      where r.firm_id = ${firmId} ${id === undefined ? sql`` : sql`and r.id = ${id}`}
      order by r.state <> 'offered', case when r.state = 'offered' then r.expires_at end, r.id desc
-     limit ${MOST_LISTED}`)
+     limit ${MAX_LISTED}`)
   const leadIds = rows.map(({ leadId }) => leadId)
   const told = await listPrivate(db, leadIds)
   return rows.flatMap((row) => {

@@ -5,7 +5,7 @@
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 
 const INSIDE = new BlockList()
 for (const network of [
@@ -32,10 +32,10 @@ export async function refuseInside(
   const host = hostname.replace(/^\[|\]$/g, '')
   if (known.includes(host)) return
   if (protocol !== 'https:' || port || username || password) {
-    throw new ClearError('The webhook must be an https address without a port and a password.')
+    throw new UserFacingError('The webhook must be an https address without a port and a password.')
   }
   const addresses = isIP(host) ? [{ address: host }] : await resolve(host)
   if (addresses.length === 0 || addresses.some(({ address }) => isInside(address))) {
-    throw new ClearError('The webhook is not on the internet, nor in FIRM_WEBHOOK_HOSTS.')
+    throw new UserFacingError('The webhook is not on the internet, nor in FIRM_WEBHOOK_HOSTS.')
   }
 }

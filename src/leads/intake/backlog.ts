@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import type { IncomingLead } from './incoming-lead.ts'
 import type { JournalEntry } from './journal.ts'
-import { describeFailure, isConnectionTrouble, LARGEST_GROUP } from './store-lead.ts'
+import { describeFailure, isConnectionTrouble, MAX_GROUP_SIZE } from './store-lead.ts'
 
 /** Leads that are in the journal but not yet in the database. */
 export class Backlog {
@@ -54,8 +54,8 @@ export class Backlog {
     let isDown = false
     const waiting = [...this.#waiting]
     // Those that are stored together share a transaction.
-    for (let at = 0; at < waiting.length && !isDown; at += LARGEST_GROUP) {
-      const group = waiting.slice(at, at + LARGEST_GROUP).map(async ([id, { incoming }]) => {
+    for (let at = 0; at < waiting.length && !isDown; at += MAX_GROUP_SIZE) {
+      const group = waiting.slice(at, at + MAX_GROUP_SIZE).map(async ([id, { incoming }]) => {
         try {
           await this.#store(incoming)
           this.#waiting.delete(id)

@@ -84,7 +84,7 @@ export type RequestFacts = {
 const KEY_LIFE_MS = 30 * 24 * 3600_000
 /** Covers a double click, a reload and the back button, but not a second lead later. */
 const FORM_POST_WINDOW_MS = 10 * 60_000
-const LONGEST_USER_AGENT = 500
+const MAX_USER_AGENT_LENGTH = 500
 
 export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingLead {
   const kind = kindOfInquiry(input.inquiryType)
@@ -152,7 +152,7 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       wording: wording.text,
       wordingWasShown: shown !== null,
       ipAddress: facts.ipAddress,
-      userAgent: facts.userAgent?.toWellFormed().slice(0, LONGEST_USER_AGENT) ?? null,
+      userAgent: facts.userAgent?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null,
     },
   }
 }

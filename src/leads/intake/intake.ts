@@ -11,8 +11,8 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { Batcher } from '../../platform/batcher.ts'
 import type { Database, Transaction } from '../../platform/database/open.ts'
-import { GroupWork } from '../../platform/group-work.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { listKnownLeads, probeDatabase } from '../leads.sql.ts'
@@ -27,9 +27,9 @@ import { cannotBeSaved, keyIsTaken, tooManyRequests } from './refusals.ts'
 import {
   describeFailure,
   isOfOneLead,
-  LARGEST_GROUP,
   type LeadJobs,
   LeadStore,
+  MAX_GROUP_SIZE,
   withDeadline,
 } from './store-lead.ts'
 
@@ -92,7 +92,7 @@ export class LeadIntake implements IntakeState {
   /** For while the database is down. */
   readonly #memoryLimit: MinuteLimit
   readonly #memoryFlood: MinuteLimit
-  readonly #admissions: GroupWork<Applicant, Admission>
+  readonly #admissions: Batcher<Applicant, Admission>
   readonly #store: LeadStore
   readonly #backlog: Backlog
   /** By key. Not a SingleFlight: another lead with the same key must wait for the first. */
@@ -107,8 +107,8 @@ export class LeadIntake implements IntakeState {
     const { perAddress, total } = limits
     this.#memoryLimit = new MinuteLimit({ perCaller: perAddress, total: Infinity })
     this.#memoryFlood = new MinuteLimit({ perCaller: Infinity, total })
-    this.#admissions = new GroupWork((applicants) => admitLeads(db, applicants, limits), {
-      most: LARGEST_GROUP,
+    this.#admissions = new Batcher((applicants) => admitLeads(db, applicants, limits), {
+      most: MAX_GROUP_SIZE,
       isOfOne: isOfOneLead,
     })
     this.#store = new LeadStore(db, jobs)

@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Logger } from 'pino'
 import { realFiles, replaceFile, syncPath } from '../../platform/durable-files.ts'
-import { ClearError } from '../../platform/errors.ts'
+import { UserFacingError } from '../../platform/errors.ts'
 import { type MasterKeys, masterKeyOf } from '../../platform/keys/master-keys.ts'
 import { open as openSealed, SealBrokenError, seal } from '../../platform/keys/sealing.ts'
 import type { IncomingLead } from './incoming-lead.ts'
@@ -23,7 +23,7 @@ type Segment = { handle: FileHandle; segment: string; isEmpty: boolean }
 
 const { O_APPEND, O_CREAT, O_EXCL, O_WRONLY } = constants
 /** A request body has at most 64 kB, escaping can double it, and base64 adds a third. */
-const LARGEST_ENTRY = 192 * 1024
+const MAX_ENTRY_BYTES = 192 * 1024
 const SEAL_CONTEXT = 'journal'
 const PROBE = 'probe'
 const SEGMENT = /^\d{8}\.jsonl$/
@@ -86,7 +86,7 @@ export class Journal {
     try {
       const handle = await this.#open(PROBE)
       try {
-        await handle.appendFile('\n'.repeat(LARGEST_ENTRY))
+        await handle.appendFile('\n'.repeat(MAX_ENTRY_BYTES))
         await handle.datasync()
       } finally {
         await handle.close()
@@ -214,15 +214,15 @@ const checksum = (text: string): string => crc32(text).toString(16).padStart(8, 
  */
 type JournalFolder = { path: string } & FolderLock
 
-const MOST_PROCESSES = 64
+const MAX_PROCESSES = 64
 
 /** Locks the first free folder for this process. */
 export function claimJournalFolder(dataDir: string): JournalFolder {
-  for (let number = 1; number <= MOST_PROCESSES; number += 1) {
+  for (let number = 1; number <= MAX_PROCESSES; number += 1) {
     const claimed = claim(join(dataDir, 'journal', String(number)))
     if (claimed) return claimed
   }
-  throw new ClearError(`More than ${MOST_PROCESSES} processes use DATA_DIR ${dataDir}.`)
+  throw new UserFacingError(`More than ${MAX_PROCESSES} processes use DATA_DIR ${dataDir}.`)
 }
 
 /** Locks the folders of processes that have ended. The caller must release each of them. */

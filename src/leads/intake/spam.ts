@@ -20,7 +20,7 @@ export type SpamVerdict = { isSuspected: boolean; reasons: string[] }
 /** The weight from which a lead is suspected. */
 const SUSPECTED_FROM = 60
 /** No person fills in a form faster. */
-const SHORTEST_FILL_MS = 2_000
+const MIN_FILL_MS = 2_000
 
 const LINK = /\b(?:https?:\/\/|www\.)\S+/gi
 /** Endings that spam likes. An email address is not a link. */
@@ -43,11 +43,7 @@ export function weighSpam(evidence: SpamEvidence): SpamVerdict {
     [60, 'three or more links', links >= 3],
     [30, 'one or two links', links === 1 || links === 2],
     [40, 'words of mass advertising', OFFERS.test(text)],
-    [
-      40,
-      'filled in within 2 seconds',
-      evidence.fillMs !== null && evidence.fillMs < SHORTEST_FILL_MS,
-    ],
+    [40, 'filled in within 2 seconds', evidence.fillMs !== null && evidence.fillMs < MIN_FILL_MS],
   ]
   const present = signs.filter(([, , isPresent]) => isPresent)
   const weight = present.reduce((sum, [points]) => sum + points, 0)

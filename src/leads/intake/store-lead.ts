@@ -1,7 +1,8 @@
 /** Stores leads and everything that belongs to them, many in one transaction, and classifies failures. */
+
+import { Batcher } from '../../platform/batcher.ts'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { causesOf, sqlState } from '../../platform/errors.ts'
-import { GroupWork } from '../../platform/group-work.ts'
 import {
   createLeads,
   lockLeads,
@@ -21,7 +22,7 @@ export type LeadJobs = {
 type Member = { incoming: IncomingLead; sealed: SealedLead }
 
 /** A transaction of this many takes a fraction of a second. */
-export const LARGEST_GROUP = 50
+export const MAX_GROUP_SIZE = 50
 
 /**
  * While one transaction runs, leads collect for the next (decision 112). Its locks and its commit cost
@@ -30,8 +31,8 @@ export const LARGEST_GROUP = 50
 export class LeadStore {
   readonly #db: Database
   readonly #jobs: LeadJobs
-  readonly #groups = new GroupWork<Member, StoreOutcome | null>((group) => this.#commit(group), {
-    most: LARGEST_GROUP,
+  readonly #groups = new Batcher<Member, StoreOutcome | null>((group) => this.#commit(group), {
+    most: MAX_GROUP_SIZE,
     isOfOne: isOfOneLead,
   })
 

@@ -6,7 +6,7 @@ import { site } from '../../../site.config.ts'
 import type { Database } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import { envelopeOf, openSmtp } from '../../platform/mail.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../site/operator.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
@@ -16,15 +16,15 @@ import { leadUrls } from '../lead-urls.ts'
 import { listPartners } from '../partners/partners.sql.ts'
 import { confirmationTexts } from './confirmation.texts.ts'
 import { type Confirmation, findConfirmation } from './notifications.sql.ts'
-import { type Destination, MOST_AT_ONCE } from './notifications.ts'
+import { type Destination, MAX_AT_ONCE } from './notifications.ts'
 
 /** Named in the message; the page has all of them. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 /** Null while mail is not configured. */
 export function confirmationDestination(db: Database, env: Env): Destination | null {
   if (!env.SMTP_URL) return null
-  const smtp = openSmtp(env.SMTP_URL, MOST_AT_ONCE)
+  const smtp = openSmtp(env.SMTP_URL, MAX_AT_ONCE)
   return {
     isOutside: () => true,
     async deliver(leadId) {
@@ -37,9 +37,11 @@ export function confirmationDestination(db: Database, env: Env): Destination | n
       const contents = {
         withdrawal: withdrawal.token,
         details,
-        firms: firms.slice(0, MOST_NAMED).map(({ name }) => name),
+        firms: firms.slice(0, MAX_NAMED).map(({ name }) => name),
       }
-      const mail = speaking(lead.language ?? 'en', () => composeConfirmation(env, lead, contents))
+      const mail = withLanguage(lead.language ?? 'en', () =>
+        composeConfirmation(env, lead, contents),
+      )
       await smtp.sendMail(mail).catch(unlessRefused)
       return true
     },

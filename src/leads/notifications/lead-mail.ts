@@ -11,7 +11,7 @@ import type { Env } from '../../platform/env.ts'
 import { envelopeOf, openSmtp } from '../../platform/mail.ts'
 import { urls } from '../../site/urls.ts'
 import { type LeadNotice, listLeadNotices } from './notifications.sql.ts'
-import { type Destination, inGroups, MOST_AT_ONCE } from './notifications.ts'
+import { type Destination, inGroups, MAX_AT_ONCE } from './notifications.ts'
 
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 
@@ -32,7 +32,7 @@ export function mailDestination(db: Database, env: Env): Destination {
 
 /** Without SMTP_URL each message becomes a file in the outbox. */
 export function openMailer(env: Env) {
-  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, MOST_AT_ONCE) : null
+  const smtp = env.SMTP_URL ? openSmtp(env.SMTP_URL, MAX_AT_ONCE) : null
   return {
     async send(message: SendMailOptions, fileName: string): Promise<void> {
       if (smtp) await smtp.sendMail(message)

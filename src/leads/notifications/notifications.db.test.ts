@@ -16,7 +16,7 @@ import { createFreshDatabase, type TestDatabase } from '../../../tests/support/t
 import { served, services } from '../../../tests/support/test-services.ts'
 import { readEnv } from '../../platform/env.ts'
 import { mailDestination } from './lead-mail.ts'
-import { MOST_AT_ONCE, notificationQueues } from './notifications.ts'
+import { MAX_AT_ONCE, notificationQueues } from './notifications.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -190,9 +190,9 @@ const notified = async (channel: string) =>
   (await eventsOf()).filter((event) => event.type === 'notified' && event.channel === channel)
 
 describe('many notifications', () => {
-  it(`are delivered ${MOST_AT_ONCE} at a time, never more`, async () => {
-    const count = 3 * MOST_AT_ONCE
-    const receiver = await startSlowReceiver(count, MOST_AT_ONCE)
+  it(`are delivered ${MAX_AT_ONCE} at a time, never more`, async () => {
+    const count = 3 * MAX_AT_ONCE
+    const receiver = await startSlowReceiver(count, MAX_AT_ONCE)
     const { stop } = await started()
     for (let n = 0; n < count; n += 1) await postLead({ ...exampleLead, name: `Person ${n}` })
     await stop()
@@ -203,13 +203,13 @@ describe('many notifications', () => {
         from contact_submissions`)
     await serveLeads(database, { LEAD_WEBHOOK_URL: receiver.url })
     await vi.waitFor(async () => expect(await notified('webhook')).toHaveLength(count), PATIENCE)
-    expect(receiver.seen).toEqual({ calls: count, atOnce: MOST_AT_ONCE, done: count })
+    expect(receiver.seen).toEqual({ calls: count, atOnce: MAX_AT_ONCE, done: count })
   })
 
   it('to a destination that hangs do not delay the other', async () => {
     const receiver = await startSlowReceiver(Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY)
     await started({ LEAD_WEBHOOK_URL: receiver.url })
-    const count = MOST_AT_ONCE + 4
+    const count = MAX_AT_ONCE + 4
     for (let n = 0; n < count; n += 1) await postLead({ ...exampleLead, name: `Person ${n}` })
     await vi.waitFor(async () => expect(await notified('mail')).toHaveLength(count), PATIENCE)
     expect(receiver.held.length).toBeGreaterThan(0)

@@ -40,7 +40,7 @@ export async function listLeadNotices(
 }
 
 /** Confirmations that one address gets in a day: anyone can type the address of somebody else. */
-const MOST_CONFIRMATIONS = 3
+const MAX_CONFIRMATIONS = 3
 
 export type Confirmation = Omit<LeadNotice, 'createdAt'> & {
   email: string
@@ -62,7 +62,7 @@ export async function findConfirmation(db: Queryable, id: number): Promise<Confi
                and created_at > own.created_at - interval '1 day') as earlier
       from contact_submissions own where own.id = ${id}`)
   const [row] = rows
-  if (!row || row.isWithdrawn || row.earlier >= MOST_CONFIRMATIONS) return null
+  if (!row || row.isWithdrawn || row.earlier >= MAX_CONFIRMATIONS) return null
   return { id, submissionId, reference, email, inquiryType, automatedContact, language }
 }
 

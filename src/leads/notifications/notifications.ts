@@ -3,9 +3,9 @@
  * is slow or down does not delay the others.
  */
 import type { PgBoss } from 'pg-boss'
+import { Batcher } from '../../platform/batcher.ts'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { CHANNELS, type Channel } from '../../platform/database/schema/lead-values.ts'
-import { GroupWork } from '../../platform/group-work.ts'
 import { jobsWith, type Queue } from '../../platform/jobs/boss.ts'
 import { isDemonstrationLoaded } from '../../site/site.sql.ts'
 import {
@@ -18,9 +18,9 @@ import {
 } from './notifications.sql.ts'
 
 /** About a day, with delays that double up to five minutes. */
-const MOST_RETRIES = 295
+const MAX_RETRIES = 295
 /** Concurrent deliveries to one destination, per process. */
-export const MOST_AT_ONCE = 16
+export const MAX_AT_ONCE = 16
 /** This many consecutive failures mean that the destination is down. */
 const OUTAGE_FROM = 3
 
@@ -33,7 +33,7 @@ export type Destination = {
 }
 /** Deliveries at the same moment share a statement. */
 export const inGroups = <Item, Result>(work: (items: Item[]) => Promise<Result[]>) =>
-  new GroupWork(work, { most: 2 * MOST_AT_ONCE, isOfOne: () => false })
+  new Batcher(work, { most: 2 * MAX_AT_ONCE, isOfOne: () => false })
 
 /** Null: not configured. */
 export type Destinations = Record<Channel, Destination | null>
@@ -98,15 +98,15 @@ export function notificationQueues(db: Database, options: Options): Queue[] {
 function notificationQueue(
   db: Database,
   queueChannel: Channel,
-  events: GroupWork<NotificationEvent, NotificationEvent>,
-  { destinations, withDemonstration, turn, retryLimit = MOST_RETRIES }: Options,
+  events: Batcher<NotificationEvent, NotificationEvent>,
+  { destinations, withDemonstration, turn, retryLimit = MAX_RETRIES }: Options,
 ): Queue {
   // At start there may have been an outage, so the first success retries waiting jobs.
   let failuresInARow = OUTAGE_FROM
   return {
     name: queueOf[queueChannel],
     retryLimit,
-    mostAtOnce: MOST_AT_ONCE,
+    maxAtOnce: MAX_AT_ONCE,
     deadLetter: FAILED_NOTIFICATIONS,
     async work(data, { retryCount }) {
       await turn?.()

@@ -15,7 +15,7 @@ import {
   type CoverageRow,
   type FirmRow,
   type GroupRow,
-  MOST_ROWS,
+  MAX_ROWS,
   REPORT_GROUPS,
   type ReasonRow,
   type ReportGroup,
@@ -83,7 +83,7 @@ function GroupTable({ by, rows, filters }: GroupTableProps) {
   return (
     <section className="panel report-table" aria-label={heading}>
       <h2>{heading}</h2>
-      {rows.length === MOST_ROWS && <p className="meta">{texts.largest(MOST_ROWS)}</p>}
+      {rows.length === MAX_ROWS && <p className="meta">{texts.largest(MAX_ROWS)}</p>}
       <CsvLink by={by} filters={filters} />
       <DataTable
         columns={[column, ...STEPS.map((step) => texts.steps[step]), texts.retainedShare]}

@@ -46,7 +46,7 @@ const firmRowSchema = z.object({
   medianAnswerHours: hours,
 })
 /** In each table and its CSV: the largest groups. The page says so where some are left out. */
-export const MOST_ROWS = 100
+export const MAX_ROWS = 100
 
 export type FirmRow = z.infer<typeof firmRowSchema>
 

@@ -12,7 +12,7 @@ import {
   type CoverageRow,
   type FirmRow,
   type GroupRow,
-  MOST_ROWS,
+  MAX_ROWS,
   type ReasonRow,
   type ReportGroup,
   type Reports,
@@ -67,7 +67,7 @@ const NAMES: Record<ReportGroup, SQL> = {
 /** Over a table or subquery "steps". */
 const groupOf = (by: ReportGroup) => sql`
   select name, ${counts} from (select *, ${NAMES[by]} as name from steps) named
-   group by name order by ${by === 'week' ? sql`name` : sql`leads desc, name`} limit ${MOST_ROWS}`
+   group by name order by ${by === 'week' ? sql`name` : sql`leads desc, name`} limit ${MAX_ROWS}`
 
 export async function listGroup(
   db: Queryable,
@@ -105,7 +105,7 @@ export async function listFirmRows(db: Queryable, query: ReportsQuery): Promise<
              / 3600 as "medianAnswerHours"
       from referrals r join firms f on f.id = r.firm_id
      where ${offersOf(db, query)}
-     group by f.id, f.name order by offered desc, f.name, f.id limit ${MOST_ROWS}`)
+     group by f.id, f.name order by offered desc, f.name, f.id limit ${MAX_ROWS}`)
   return rows
 }
 
@@ -134,7 +134,7 @@ export async function listReasons(db: Queryable, query: ReportsQuery): Promise<R
   }
   const order = (a: ReasonRow, b: ReasonRow) =>
     b.count - a.count || (`${a.step} ${a.reason}` < `${b.step} ${b.reason}` ? -1 : 1)
-  return [...counted.values()].sort(order).slice(0, MOST_ROWS)
+  return [...counted.values()].sort(order).slice(0, MAX_ROWS)
 }
 
 /** Open leads that no firm has or may still take, in states where no active firm is licensed. */

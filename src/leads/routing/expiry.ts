@@ -6,7 +6,7 @@ import { offerToNext, type TellFirms } from './offer.ts'
 import { deriveAssigned, endOffer } from './referrals.sql.ts'
 import { findRules, type LeadToRoute, listOutFirms, lockForOffer } from './routing.sql.ts'
 
-const MOST_AT_ONCE = 500
+const MAX_AT_ONCE = 500
 
 /** Every minute, in one of the processes. */
 export function expiryQueue(db: Database, tellFirms: TellFirms): Queue {
@@ -38,7 +38,7 @@ export async function expireOffers(
   const ofFirm = firmId === undefined ? sql`` : sql`and firm_id = ${firmId}`
   const { rows } = await db.execute<{ leadId: number }>(sql`
     select distinct lead_id as "leadId" from referrals
-     where ${isOver(await listOutFirms(db))} ${ofFirm} order by 1 limit ${MOST_AT_ONCE}`)
+     where ${isOver(await listOutFirms(db))} ${ofFirm} order by 1 limit ${MAX_AT_ONCE}`)
   for (const { leadId } of rows) {
     await db.transaction((tx) => expireOffersOf(tx, leadId, tellFirms))
   }
@@ -74,7 +74,7 @@ export async function tellOfWithdrawals(db: Database, tellFirms: TellFirms): Pro
       update referrals set withdrawal_told_at = now()
        where id in (select id from referrals
                      where withdrawn_at is not null and withdrawal_told_at is null
-                     order by id limit ${MOST_AT_ONCE} for update)
+                     order by id limit ${MAX_AT_ONCE} for update)
       returning lead_id as "leadId", id as "referralId"`)
     const notices = rows.map((row) => ({ ...row, notice: 'withdrawn' as const }))
     if (notices.length > 0) await tellFirms(tx, notices)

@@ -1,6 +1,6 @@
 /** Open offers when leads of one person are merged: they stay as far as there are places. */
 import type { Transaction } from '../../platform/database/open.ts'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { deriveAssigned, endOffer, listGroupReferrals } from './referrals.sql.ts'
 import { routerTexts } from './router.texts.ts'
 import type { LeadToRoute } from './routing.sql.ts'
@@ -23,9 +23,9 @@ export async function endSurplusOffers(
   for (const offer of all) {
     if (offer.state !== 'offered') continue
     const isTwice = taken.has(offer.firmId)
-    if (!isTwice && byHand + taken.size < MOST_FIRMS) taken.add(offer.firmId)
+    if (!isTwice && byHand + taken.size < MAX_FIRMS) taken.add(offer.firmId)
     else {
-      const reason = isTwice ? texts.alreadyHas : texts.placesUsed(MOST_FIRMS)
+      const reason = isTwice ? texts.alreadyHas : texts.placesUsed(MAX_FIRMS)
       await endOffer(tx, offer, { reason, actor })
       changed.add(offer.leadId)
     }

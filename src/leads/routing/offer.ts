@@ -1,7 +1,7 @@
 /** Offering a lead to firms: all of them or none, by staff or by the rules. */
 
 import type { Transaction } from '../../platform/database/open.ts'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { lockFirm } from '../firms/firms.sql.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
@@ -40,11 +40,11 @@ export async function offerLead(
     const why = forbidden.map(({ name, reasons }) => `${name}: ${reasons.join('. ')}.`)
     throw new Problem(409, `Nothing was offered. ${why.join(' ')}`)
   }
-  if (lead.usedPlaces + firms.length > MOST_FIRMS) {
-    const left = MOST_FIRMS - lead.usedPlaces
+  if (lead.usedPlaces + firms.length > MAX_FIRMS) {
+    const left = MAX_FIRMS - lead.usedPlaces
     throw new Problem(
       409,
-      `Nothing was offered. A lead goes to at most ${MOST_FIRMS} firms; ${left} of the places ${left === 1 ? 'is' : 'are'} free.`,
+      `Nothing was offered. A lead goes to at most ${MAX_FIRMS} firms; ${left} of the places ${left === 1 ? 'is' : 'are'} free.`,
     )
   }
   const conflicts = firms.filter(({ conflict }) => conflict)

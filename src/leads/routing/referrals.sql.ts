@@ -1,7 +1,7 @@
 /** Referrals, written under the locks that `lockForOffer` has taken. */
 import { asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { firms, referrals } from '../../platform/database/schema/firms.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { addOpenHours } from '../firms/open-hours.ts'
@@ -23,7 +23,7 @@ export async function createReferrals(tx: Queryable, offer: Offer): Promise<Refe
   const { leadId, actor, offerHours, overrideReason } = offer
   const made = await listReferrals(tx, leadId)
   const taken = new Set(made.map(({ slot }) => slot))
-  const free = Array.from({ length: MOST_FIRMS }, (_, at) => at + 1).filter((at) => !taken.has(at))
+  const free = Array.from({ length: MAX_FIRMS }, (_, at) => at + 1).filter((at) => !taken.has(at))
   const ids = offer.firms.map(({ firmId }) => firmId)
   const hours = new Map(
     (
@@ -42,7 +42,7 @@ export async function createReferrals(tx: Queryable, offer: Offer): Promise<Refe
         leadId,
         firmId,
         firmName: name,
-        slot: free[at] ?? MOST_FIRMS + 1,
+        slot: free[at] ?? MAX_FIRMS + 1,
         offeredBy: actor,
         overrideReason: overrideReason && sealText ? sealText(overrideReason) : null,
         expiresAt: addOpenHours(now, offerHours, hours.get(firmId) ?? null),
@@ -136,7 +136,7 @@ function asReferral(row: typeof referrals.$inferSelect, texts: LeadTexts): Refer
   }
 }
 
-const LONGEST_RESPONSE = 2_000
+const MAX_RESPONSE_LENGTH = 2_000
 
 /**
  * The specification's three fields follow from the referrals where there are any. Firms that staff
@@ -154,7 +154,7 @@ export async function deriveAssigned(tx: Queryable, leadId: number): Promise<voi
       const reason = outcomeReason ?? answerReason
       return `${firmName}: ${state}${reason ? ` (${reason})` : ''}`
     })
-  const response = answers.join('; ').slice(0, LONGEST_RESPONSE)
+  const response = answers.join('; ').slice(0, MAX_RESPONSE_LENGTH)
   const sentAt = made[0] ? new Date(made[0].offeredAt) : null
   const change = {
     assignedToFirm,

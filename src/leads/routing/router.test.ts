@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { LANGUAGES, type Language } from '../../platform/web/language.ts'
 import { type RoutedFirm, type RoutedLead, type Rules, rankFirms } from './router.ts'
 
@@ -208,7 +208,7 @@ describe('whatever the firms, leads and rules', () => {
         const leads = given.map(({ wanted, ...each }) => ({ lead: lead(each), wanted }))
         const routed = route(firms, leads, some)
         for (const { lead: each, firmIds } of routed) {
-          expect(firmIds.length).toBeLessThanOrEqual(MOST_FIRMS)
+          expect(firmIds.length).toBeLessThanOrEqual(MAX_FIRMS)
           expect(new Set(firmIds).size).toBe(firmIds.length)
           if (each.residenceState === 'TX') expect(firmIds).toEqual([])
           for (const id of firmIds) {

@@ -2,7 +2,7 @@
  * Which firms may take a lead, in which order, and why. Pure: everything it weighs is handed in, so
  * that rules can be tried on past leads without touching anything.
  */
-import { type FirmOrder, MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { type FirmOrder, MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
 import { detailsLabels } from '../details/details-labels.texts.ts'
@@ -134,7 +134,7 @@ function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
   const obstacles: string[] = []
   if (lead.mergedInto) obstacles.push(texts.mergedInto(lead.mergedInto))
   if (lead.consent !== 'covers') obstacles.push(texts.consent[lead.consent])
-  if (lead.usedPlaces >= MOST_FIRMS) obstacles.push(texts.placesUsed(MOST_FIRMS))
+  if (lead.usedPlaces >= MAX_FIRMS) obstacles.push(texts.placesUsed(MAX_FIRMS))
   const blocked = blockedStateOf(lead, rules)
   if (blocked) obstacles.push(texts.blockedState(stateName(blocked)))
   return obstacles

@@ -1,7 +1,7 @@
 /** In the sheet of a lead: which firms may take it, who was left out and why, and the offers made. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { MOST_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
 import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { TextField } from '../../ui/field.tsx'
@@ -52,7 +52,7 @@ function inBrief({ candidates, usedPlaces, mode }: Routing): string {
     able: candidates.filter(({ eligible }) => eligible).length,
     firms: candidates.length,
     used: usedPlaces,
-    most: MOST_FIRMS,
+    most: MAX_FIRMS,
     rule: texts.rules[mode],
   })
 }
@@ -125,7 +125,7 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
     setChosen((before) =>
       isChosen ? [...before, firmId] : before.filter((each) => each !== firmId),
     )
-  const isOver = routing.usedPlaces + chosen.length > MOST_FIRMS
+  const isOver = routing.usedPlaces + chosen.length > MAX_FIRMS
   return (
     <>
       <ol className="ranked">
@@ -171,7 +171,7 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
           >
             {offer.isPending ? texts.offering : offerLabel(selected.map(({ name }) => name))}
           </button>
-          <span className="meta">{isOver ? texts.tooMany(MOST_FIRMS) : texts.linkOnly}</span>
+          <span className="meta">{isOver ? texts.tooMany(MAX_FIRMS) : texts.linkOnly}</span>
         </p>
       )}
     </>

@@ -13,7 +13,7 @@ export const en = {
   },
   offerHours: 'An offer lasts (hours)',
   isPassedOn: 'If it is not accepted, ask the next firm',
-  mostFirms: (most: number) =>
+  maxFirms: (most: number) =>
     `At most ${most} firms per lead. No rule and no person can go above it.`,
   save: 'Save rules',
   saved: 'The rules were saved',

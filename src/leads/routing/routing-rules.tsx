@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import {
   FIRM_ORDERS,
-  MOST_FIRMS,
+  MAX_FIRMS,
   ROUTING_MODES,
 } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
@@ -95,7 +95,7 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
           />
           {texts.isPassedOn}
         </label>
-        <p className="hint">{texts.mostFirms(MOST_FIRMS)}</p>
+        <p className="hint">{texts.maxFirms(MAX_FIRMS)}</p>
         {failure && <ErrorBox message={messageOf(failure)} />}
         {canChange && (
           <p className="actions">

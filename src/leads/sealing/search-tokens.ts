@@ -14,11 +14,11 @@ type Searched = {
   phoneE164: string | null
 }
 
-const SHORTEST_BEGINNING = 2
-const LONGEST_BEGINNING = 24
+const MIN_BEGINNING_LENGTH = 2
+const MAX_BEGINNING_LENGTH = 24
 /** Far more than any real name and address have. */
-const MOST_TOKENS = 300
-const MOST_WORDS = 6
+const MAX_TOKENS = 300
+const MAX_WORDS = 6
 
 const wordIndex = (sealer: LeadSealer, word: string) => sealer.blindIndex('word', word)
 const digitsIndex = (sealer: LeadSealer, digits: string) => sealer.blindIndex('digits', digits)
@@ -37,7 +37,7 @@ export function searchTokensOf(sealer: LeadSealer, lead: Searched): bigint[] {
   const tokens = [emailIndex(sealer, lead.email)]
   for (const each of digits) tokens.push(digitsIndex(sealer, each))
   for (const each of words) tokens.push(wordIndex(sealer, each))
-  return tokens.slice(0, MOST_TOKENS)
+  return tokens.slice(0, MAX_TOKENS)
 }
 
 /** And the whole word, however long. */
@@ -47,8 +47,8 @@ function addBeginnings(words: Set<string>, word: string): void {
   for (const letter of word) {
     length += 1
     end += letter.length
-    if (length > LONGEST_BEGINNING) break
-    if (length >= SHORTEST_BEGINNING) words.add(word.slice(0, end))
+    if (length > MAX_BEGINNING_LENGTH) break
+    if (length >= MIN_BEGINNING_LENGTH) words.add(word.slice(0, end))
   }
   words.add(word)
 }
@@ -73,11 +73,11 @@ export function matchesSearch(sealer: LeadSealer, column: SQL, typed: string): S
     .filter((term) => !EMAIL.test(term))
     .flatMap(wordsOf)
   // A single letter says too little beside other words.
-  const telling = words.filter((word) => [...word].length >= SHORTEST_BEGINNING)
+  const telling = words.filter((word) => [...word].length >= MIN_BEGINNING_LENGTH)
   const wanted = [
     ...emails.map((email) => emailIndex(sealer, email)),
     ...(telling.length > 0 ? telling : words).map((word) => wordIndex(sealer, word)),
-  ].slice(0, MOST_WORDS)
+  ].slice(0, MAX_WORDS)
   return wanted.length > 0 ? sql`${column} @> ${list(wanted)}` : sql`false`
 }
 

@@ -8,14 +8,14 @@ import {
   titleOf,
   yearsOf,
 } from '../../tools/work-history/history.ts'
-import { longestDetail, MOST_WORKPLACES } from '../details/details-rules.ts'
+import { MAX_WORKPLACES, maxDetailLengths } from '../details/details-rules.ts'
 import { LeadForm } from '../form/lead-form.tsx'
 import { attachHistoryTexts } from './attach-history.texts.ts'
 
 export default function AttachHistory({ entries }: { entries: Entry[] }) {
   const texts = attachHistoryTexts()
   const [left, setLeft] = useState<ReadonlySet<Entry>>(new Set())
-  const chosen = entries.filter((entry) => !left.has(entry)).slice(0, MOST_WORKPLACES)
+  const chosen = entries.filter((entry) => !left.has(entry)).slice(0, MAX_WORKPLACES)
   const toggle = (entry: Entry) => {
     const next = new Set(left)
     if (!next.delete(entry)) next.add(entry)
@@ -26,7 +26,7 @@ export default function AttachHistory({ entries }: { entries: Entry[] }) {
       <h2>{texts.heading}</h2>
       <p>
         {texts.rows}
-        {entries.length > MOST_WORKPLACES && texts.most(MOST_WORKPLACES)}
+        {entries.length > MAX_WORKPLACES && texts.most(MAX_WORKPLACES)}
       </p>
       <ul>
         {entries.map((entry, at) => (
@@ -59,7 +59,7 @@ export default function AttachHistory({ entries }: { entries: Entry[] }) {
 export function fieldsOf(entries: Entry[]): Record<string, string> {
   if (entries.length === 0) return {}
   const rows = entries.map((entry) => ({
-    site: storedTitle(entry).slice(0, longestDetail.site),
+    site: storedTitle(entry).slice(0, maxDetailLengths.site),
     ...(entry.site ? { facilityId: entry.site.id } : {}),
     city: entry.city,
     state: entry.state,
@@ -73,6 +73,6 @@ export function fieldsOf(entries: Entry[]): Record<string, string> {
   return {
     workHistory: JSON.stringify(rows),
     ...(branch ? { militaryBranch: branch[0] } : {}),
-    ...(ships.length > 0 ? { ships: ships.join(', ').slice(0, longestDetail.ships) } : {}),
+    ...(ships.length > 0 ? { ships: ships.join(', ').slice(0, maxDetailLengths.ships) } : {}),
   }
 }

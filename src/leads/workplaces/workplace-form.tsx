@@ -6,7 +6,7 @@ import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { workplaceTexts } from './workplace.texts.ts'
-import { longestWorkplace, type WorkplaceField } from './workplace-rules.ts'
+import { maxWorkplaceLengths, type WorkplaceField } from './workplace-rules.ts'
 
 export function WorkplaceForm({ name = '' }: { name?: string }) {
   const texts = workplaceTexts()
@@ -16,7 +16,7 @@ export function WorkplaceForm({ name = '' }: { name?: string }) {
   const text = (field: WorkplaceField) => ({
     id: idOf(field),
     name: field,
-    maxLength: longestWorkplace[field],
+    maxLength: maxWorkplaceLengths[field],
     defaultValue: posted?.answers[field] ?? (field === 'name' ? name : ''),
     error: posted?.errors.find((error) => error.field === field)?.message,
   })

@@ -1,3 +1,3 @@
 /** The form "My workplace is not listed". Without zod, because the search page loads it. */
-export const longestWorkplace = { name: 120, place: 120, years: 60, details: 2000 } as const
-export type WorkplaceField = keyof typeof longestWorkplace
+export const maxWorkplaceLengths = { name: 120, place: 120, years: 60, details: 2000 } as const
+export type WorkplaceField = keyof typeof maxWorkplaceLengths

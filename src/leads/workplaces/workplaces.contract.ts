@@ -3,18 +3,18 @@ import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { text } from '../fields.contract.ts'
 import { longest } from '../lead-rules.ts'
 import { workplaceTexts } from './workplace.texts.ts'
-import { longestWorkplace } from './workplace-rules.ts'
+import { maxWorkplaceLengths } from './workplace-rules.ts'
 
 function required(field: 'name' | 'place') {
   const missing = { error: () => workplaceTexts().errors[field] }
-  return text(longestWorkplace[field], {}).pipe(z.string(missing).min(2, missing))
+  return text(maxWorkplaceLengths[field], {}).pipe(z.string(missing).min(2, missing))
 }
 
 export const workplaceInputSchema = z.object({
   name: required('name'),
   place: required('place'),
-  years: text(longestWorkplace.years, {}),
-  details: text(longestWorkplace.details, { lines: true }),
+  years: text(maxWorkplaceLengths.years, {}),
+  details: text(maxWorkplaceLengths.details, { lines: true }),
   [HONEYPOT_FIELD]: text(longest.honeypot, {}).catch('too long'),
 })
 export type WorkplaceInput = z.output<typeof workplaceInputSchema>

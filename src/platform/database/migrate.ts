@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { ClearError } from '../errors.ts'
+import { UserFacingError } from '../errors.ts'
 import { ROOT } from '../root.ts'
 
 const MIGRATIONS = join(ROOT, 'src/platform/database/migrations')
@@ -18,7 +18,7 @@ const ADVISORY_LOCK = 7_262_026
 
 type Migration = { when: number; tag: string }
 
-export class OtherSchemaError extends ClearError {}
+export class OtherSchemaError extends UserFacingError {}
 
 export async function migrateDatabase(pool: pg.Pool): Promise<{ applied: number }> {
   const client = await pool.connect()

@@ -1,7 +1,7 @@
 /** Opens the database: PostgreSQL at DATABASE_URL or, without one, the server that we start under DATA_DIR. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { ClearError, messageOf } from '../errors.ts'
+import { messageOf, UserFacingError } from '../errors.ts'
 import type { LeadSealer } from '../keys/lead-sealer.ts'
 import { APPLICATION } from './embedded/postmaster.ts'
 import { startEmbedded } from './embedded/server.ts'
@@ -222,7 +222,7 @@ async function waitForConnection(pool: pg.Pool, url: string): Promise<void> {
     } catch (error) {
       if (Date.now() + delay > deadline || isHopeless(error)) {
         await pool.end()
-        throw new ClearError(
+        throw new UserFacingError(
           `DATABASE_URL ${withoutPassword(url)} cannot be reached: ${messageOf(error) || 'connection refused'}`,
         )
       }

@@ -39,7 +39,7 @@ export function preparedSql<Given extends Values, Row extends QueryResultRow>(
 
 const names = new Map<string, string>()
 /** Each takes memory in every connection. */
-const MOST_NAMES = 100
+const MAX_NAMES = 100
 
 type Shaped = { built: Query; name: string | undefined }
 
@@ -90,7 +90,7 @@ export const constant = (value: number): SQL => sql.raw(String(value))
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known || names.size >= MOST_NAMES) return known
+  if (known || names.size >= MAX_NAMES) return known
   const name = `shape_${names.size + 1}`
   names.set(text, name)
   return name

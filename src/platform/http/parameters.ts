@@ -4,7 +4,7 @@ import { z } from 'zod'
 const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** The largest id a PostgreSQL integer can hold. */
-const LARGEST_ID = 2_147_483_647
+const MAX_ID = 2_147_483_647
 
 type WholeNumber = {
   min: number
@@ -26,7 +26,7 @@ export function wholeNumber({ min, max, ...documented }: WholeNumber) {
 }
 
 export const idParameter = (description: string) =>
-  wholeNumber({ min: 1, max: LARGEST_ID, description, example: 1 })
+  wholeNumber({ min: 1, max: MAX_ID, description, example: 1 })
 
 export function textParameter(max: number, description: string, example?: string) {
   const wrong = `must have 1 to ${formatCount(max)} characters`

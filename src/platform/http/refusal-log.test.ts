@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { readEnv } from '../env.ts'
-import { handIn } from '../services.ts'
+import { provideServices } from '../services.ts'
 import { answerForm } from '../web/form-pages.ts'
 import { invalidInput } from './api-app.ts'
 import { checkOrigin } from './origin.ts'
@@ -19,7 +19,7 @@ function site() {
     { write: (line: string) => void lines.push(JSON.parse(line)) },
   )
   const app = new Hono()
-    .use(handIn({ services: { env: readEnv({}), log } } as ContextVariableMap))
+    .use(provideServices({ services: { env: readEnv({}), log } } as ContextVariableMap))
     .use(requestLog)
   app.post('/in', async (c) => {
     checkOrigin(c)

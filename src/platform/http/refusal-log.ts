@@ -14,8 +14,8 @@ const KINDS = new Map([
   [422, 'refused-input'],
   [429, 'limit-reached'],
 ])
-const MOST_PER_MINUTE = 60
-const LONGEST_PATH = 200
+const MAX_PER_MINUTE = 60
+const MAX_PATH_LENGTH = 200
 
 type Minute = { endsAt: number; written: number; leftOut: number }
 const minutes = new WeakMap<Logger, Minute>()
@@ -35,11 +35,11 @@ export function logRefusal(c: Context, status: number, kind = KINDS.get(status))
     minute = { endsAt: now + 60_000, written: 0, leftOut: 0 }
     minutes.set(log, minute)
   }
-  if (minute.written >= MOST_PER_MINUTE) {
+  if (minute.written >= MAX_PER_MINUTE) {
     minute.leftOut += 1
     return
   }
   minute.written += 1
-  const call = `${c.req.method} ${c.req.path}`.slice(0, LONGEST_PATH)
+  const call = `${c.req.method} ${c.req.path}`.slice(0, MAX_PATH_LENGTH)
   log.warn({ security: kind, status, call, requestId }, 'a call was refused')
 }

@@ -1,7 +1,7 @@
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, it } from 'vitest'
-import { handIn, type Services } from '../services.ts'
+import { provideServices, type Services } from '../services.ts'
 import { requestLog } from './request-log.ts'
 
 it('writes one line of JSON for a request, without query, body and address, whatever the path', async () => {
@@ -11,7 +11,7 @@ it('writes one line of JSON for a request, without query, body and address, what
     { write: (text: string) => void written.push(text) },
   )
   const app = new Hono()
-    .use(handIn({ services: { log } as Services } as ContextVariableMap))
+    .use(provideServices({ services: { log } as Services } as ContextVariableMap))
     .use(requestLog)
     .all('*', (c) => c.text('', 500))
   const forged = '/mill%0A{"level":60,"msg":"forged"}'

@@ -1,12 +1,14 @@
 import { type ContextVariableMap, Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { readEnv } from '../env.ts'
-import { handIn, type Services } from '../services.ts'
+import { provideServices, type Services } from '../services.ts'
 import { addSecurityHeaders, apiPolicy } from './security-headers.ts'
 
 async function headersOf(settings: Record<string, string>) {
   const services = { env: readEnv(settings) } as Services
-  const app = new Hono().use(handIn({ services } as ContextVariableMap)).use(addSecurityHeaders)
+  const app = new Hono()
+    .use(provideServices({ services } as ContextVariableMap))
+    .use(addSecurityHeaders)
   app.get('/', (c) => c.text('ok'))
   const reply = await app.request('/', { headers: { origin: 'https://evil.example' } })
   return Object.fromEntries(reply.headers)

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { expect, it, onTestFinished } from 'vitest'
-import { handIn, type Services } from '../services.ts'
+import { provideServices, type Services } from '../services.ts'
 import { compressReplies } from './encoding.ts'
 import { type RequestVariables, requestLog } from './request-log.ts'
 import { streamList } from './stream-list.ts'
@@ -23,7 +23,7 @@ async function serveFailing(
     throw new Error('Failed query: select $1\nparams: Dolores')
   }
   const site = new Hono<{ Variables: RequestVariables }>()
-    .use(handIn({ services: { log } as Services } as ContextVariableMap))
+    .use(provideServices({ services: { log } as Services } as ContextVariableMap))
     .use(requestLog)
     .use(compressReplies)
     .get('/list', (c) => streamList(c, 'source', ids, read, {}))

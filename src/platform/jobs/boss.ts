@@ -11,7 +11,7 @@ import { loggable } from '../errors.ts'
 const POLLING_SECONDS = 2
 /** Jobs that a worker takes in one query; a slow job delays only the others of its batch. */
 const BATCH = 8
-const LONGEST_WAIT_SECONDS = 300
+const MAX_WAIT_SECONDS = 300
 /**
  * A running job shows signs of life, also from other processes. One without them for this long, the
  * shortest that the library allows, belongs to a process that was killed and is tried again.
@@ -30,7 +30,7 @@ export type Queue = {
   /** Failed jobs are retried with a delay that doubles each time, up to five minutes. */
   retryLimit: number
   /** Jobs that this process runs at a time; a multiple of eight, or one. */
-  mostAtOnce?: number
+  maxAtOnce?: number
   /** The queue of jobs that failed for good, from which staff can retry them. */
   deadLetter?: string
   work(data: Record<string, unknown>, job: { id: string; retryCount: number }): Promise<void>
@@ -114,7 +114,7 @@ async function openQueue(boss: Boss, queue: Queue): Promise<void> {
     retryLimit: queue.retryLimit,
     retryDelay: 1,
     retryBackoff: true,
-    retryDelayMax: LONGEST_WAIT_SECONDS,
+    retryDelayMax: MAX_WAIT_SECONDS,
     heartbeatSeconds: HEARTBEAT_SECONDS,
     ...(queue.deadLetter ? { deadLetter: queue.deadLetter } : {}),
   }
@@ -122,13 +122,13 @@ async function openQueue(boss: Boss, queue: Queue): Promise<void> {
   await boss.updateQueue(queue.name, options)
   // Fills the queue's cache: inside a transaction it would need another connection to query.
   await boss.insert(queue.name, [])
-  const { mostAtOnce = 1 } = queue
-  const batchSize = Math.min(BATCH, mostAtOnce)
+  const { maxAtOnce = 1 } = queue
+  const batchSize = Math.min(BATCH, maxAtOnce)
   const working = {
     pollingIntervalSeconds: POLLING_SECONDS,
     includeMetadata: true,
     batchSize,
-    localConcurrency: mostAtOnce / batchSize,
+    localConcurrency: maxAtOnce / batchSize,
     burstWhenBatchFull: true,
     perJobResults: true,
   } as const

@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { z } from 'zod'
 import { replaceFile, syncPath } from '../durable-files.ts'
 import type { Env } from '../env.ts'
-import { ClearError } from '../errors.ts'
+import { UserFacingError } from '../errors.ts'
 import { runSecretCommand } from '../secret-command.ts'
 import { takeRandomBytes } from './random-bytes.ts'
 import { KEY_BYTES, open, seal } from './sealing.ts'
@@ -31,7 +31,7 @@ export type Keyring = z.output<typeof keyringSchema>
 
 const LOOK_AGAIN_AFTER_MS = 1_000
 
-export class MissingKeyError extends ClearError {
+export class MissingKeyError extends UserFacingError {
   override name = 'MissingKeyError'
 }
 
@@ -58,7 +58,7 @@ function readKeyFile(env: KeySettings): string | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT') return null
-    throw new ClearError(`${describeKeySource(env)} cannot be read (${code}).`)
+    throw new UserFacingError(`${describeKeySource(env)} cannot be read (${code}).`)
   }
 }
 
@@ -67,7 +67,7 @@ function parseKeyring(text: string, env: KeySettings): Keyring {
     return keyringSchema.parse(JSON.parse(text))
   } catch {
     // Never with the text: it is the key.
-    throw new ClearError(
+    throw new UserFacingError(
       `${describeKeySource(env)} is not a list of lead keys: {"current": "k1", "keys": {"k1": "32 bytes as base64"}}.`,
     )
   }

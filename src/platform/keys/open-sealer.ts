@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Database, Queryable } from '../database/open.ts'
 import { sealingKeys } from '../database/schema/sealing-keys.ts'
-import { ClearError } from '../errors.ts'
+import { UserFacingError } from '../errors.ts'
 import { LeadSealer } from './lead-sealer.ts'
 import {
   describeKeySource,
@@ -53,7 +53,7 @@ export async function openSealer(
     log?.info({ security, key: opened.sealer.keys.current }, 'lead keys are open')
     return opened
   } catch (error) {
-    if (error instanceof ClearError)
+    if (error instanceof UserFacingError)
       log?.error({ security: 'lead-key-refused' }, 'the lead keys do not open')
     throw error
   }
@@ -74,7 +74,7 @@ function openWith(wrapped: string, env: KeySettings, log?: Pick<Logger, 'info'>)
   const id = masterKeyOf(wrapped)
   const keyring = loadKeyring(env)
   if (!keyring) {
-    throw new ClearError(
+    throw new UserFacingError(
       `The leads in this database are sealed with key ${id}, which was expected in ${describeKeySource(env)}. Put the key file there, or set LEAD_KEY_FILE.`,
     )
   }
@@ -83,7 +83,7 @@ function openWith(wrapped: string, env: KeySettings, log?: Pick<Logger, 'info'>)
     return new LeadSealer(keys, keys.unwrap(wrapped))
   } catch (error) {
     if (!(error instanceof SealBrokenError)) throw error
-    throw new ClearError(
+    throw new UserFacingError(
       `Key ${id} in ${describeKeySource(env)} is not the one that sealed the leads in this database.`,
     )
   }
@@ -94,6 +94,6 @@ async function loadOrMakeKeyring(env: KeySettings) {
   if (found) return { keyring: found, isNew: false }
   await writeNewKey(env, null)
   const made = loadKeyring(env)
-  if (!made) throw new ClearError(`${describeKeySource(env)} cannot be written.`)
+  if (!made) throw new UserFacingError(`${describeKeySource(env)} cannot be written.`)
   return { keyring: made, isNew: true }
 }

@@ -3,7 +3,7 @@
  * belongs to and is authenticated with it, so that a sealed value moved to another record does not open.
  */
 import { createCipheriv, createDecipheriv, createSecretKey } from 'node:crypto'
-import { ClearError } from '../errors.ts'
+import { UserFacingError } from '../errors.ts'
 import { takeRandomBytes } from './random-bytes.ts'
 
 export const KEY_BYTES = 32
@@ -13,7 +13,7 @@ const TAG_BYTES = 16
 /** How much longer sealed data is. */
 export const SEAL_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-export class SealBrokenError extends ClearError {
+export class SealBrokenError extends UserFacingError {
   override name = 'SealBrokenError'
   constructor() {
     super('Sealed data does not open: it was changed, or belongs to another key or record.')

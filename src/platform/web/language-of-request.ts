@@ -7,4 +7,5 @@ const languages = new AsyncLocalStorage<Language>()
 setLanguageSource(() => languages.getStore())
 
 /** Everything that `work` renders and answers is in this language. */
-export const speaking = <T>(language: Language, work: () => T): T => languages.run(language, work)
+export const withLanguage = <T>(language: Language, work: () => T): T =>
+  languages.run(language, work)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { urls } from '../../site/urls.ts'
 import { currentLanguage, inEachLanguage, inLanguage, splitLanguage } from './language.ts'
-import { speaking } from './language-of-request.ts'
+import { withLanguage } from './language-of-request.ts'
 
 describe('the language of an address', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('the language of a request', () => {
   it('is English unless another one is spoken', async () => {
     expect(currentLanguage()).toBe('en')
     const heard = await Promise.all([
-      speaking('es', async () => {
+      withLanguage('es', async () => {
         await Promise.resolve()
         return greeting().hello
       }),
@@ -38,7 +38,7 @@ describe('the language of a request', () => {
   })
 
   it('is the one that links lead to, where the page exists in it', () => {
-    const links = speaking('es', () => [
+    const links = withLanguage('es', () => [
       urls.home(),
       urls.facilityTypes(),
       urls.firstSteps(),

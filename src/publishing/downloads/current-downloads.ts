@@ -24,7 +24,7 @@ const UNFINISHED = '.making-'
 /** A folder started this long ago will not be finished. */
 const ABANDONED_MS = 3_600_000
 /** How often to start over because the data changed meanwhile. */
-const MOST_ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 
 const NO_DATA: DatasetState = { version: 0, changedAt: new Date(0), isDemonstration: false }
 const currentDataset = async (db: Queryable) => (await findDataset(db)) ?? NO_DATA
@@ -38,7 +38,7 @@ export function currentDownloads({ database, env }: DownloadServices): Promise<C
 }
 
 async function findDownloads(reading: Reading): Promise<CurrentDownloads> {
-  for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const dataset = await currentDataset(reading.db)
     const folder = join(reading.env.DATA_DIR, 'downloads', folderName(dataset))
     const downloads = await writing.run(folder, () => readOrWrite(reading, dataset, folder))

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../platform/web/language.ts'
 import { addressIn } from '../../site/addresses.ts'
 import { findPage, pageList } from '../../site/pages.ts'
 
-const LONGEST_KEY = 300
+const MAX_KEY_LENGTH = 300
 
 /** What a page reads of these parameters; it ignores any other value, which must not multiply it. */
 const VALUES: Record<string, RegExp> = {
@@ -35,7 +35,7 @@ export function pageKey(url: URL): string | undefined {
   })
   if (!parameters) return undefined
   const key = parameters.length === 0 ? url.pathname : `${url.pathname}?${parameters.join('&')}`
-  return key.length <= LONGEST_KEY ? key : undefined
+  return key.length <= MAX_KEY_LENGTH ? key : undefined
 }
 
 /** The keys of the pages that are rendered at the start and never dropped. */
@@ -52,12 +52,12 @@ const CACHED_CALLS =
 const PLAIN_CALL = /^(\/[a-z0-9-]+)+$/
 
 export const isPlainCall = (url: string): boolean =>
-  url.length <= LONGEST_KEY && CACHED_CALLS.test(url) && PLAIN_CALL.test(url)
+  url.length <= MAX_KEY_LENGTH && CACHED_CALLS.test(url) && PLAIN_CALL.test(url)
 
 export const isApiKey = (key: string): boolean => key.startsWith('/api/')
 
 /** Path and query as sent; undefined for calls whose replies are not cached. */
 export function apiKey(url: URL): string | undefined {
   const key = url.pathname + url.search
-  return key.length <= LONGEST_KEY && CACHED_CALLS.test(key) ? key : undefined
+  return key.length <= MAX_KEY_LENGTH && CACHED_CALLS.test(key) ? key : undefined
 }

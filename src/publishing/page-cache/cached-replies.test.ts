@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Context, type ContextVariableMap, Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { publicCache } from '../../platform/http/public-read.ts'
-import { handIn } from '../../platform/services.ts'
+import { provideServices } from '../../platform/services.ts'
 import { fakeSite } from './page-cache.test-support.ts'
 
 const ask = (headers: Record<string, string>) => ({ headers })
@@ -18,7 +18,7 @@ describe('an API reply', () => {
       served.push(c.req.path)
       return c.body(body, 200, { 'content-type': 'application/json', 'x-total-count': '100' })
     }
-    const app = new Hono().use(handIn({ services: site.services } as ContextVariableMap))
+    const app = new Hono().use(provideServices({ services: site.services } as ContextVariableMap))
     app.use(site.pageCache.serveApi)
     app.get('/api/facilities', publicCache, (c) => reply(c, LIST))
     app.get('/api/facilities/:id', publicCache, (c) => reply(c, `{"v":${site.data.version}}`))

@@ -10,7 +10,7 @@ import {
   type HashedPage,
 } from '../../platform/web/content-security-policy.ts'
 import { currentLanguage, REGIONAL, splitLanguage } from '../../platform/web/language.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { demonstrationTexts } from '../../site/demonstration.ts'
 import { urls } from '../../site/urls.ts'
 import { failurePageTexts } from './failure-page.texts.ts'
@@ -29,7 +29,7 @@ const RETRY_AFTER_SECONDS = '10'
 /** `isDemonstration` is what was last known: the database may be down. */
 export function failureReplies(services: Services, isDemonstration: () => boolean): FailureReplies {
   const page = (path: string) =>
-    speaking(splitLanguage(path).language, () => failurePage(isDemonstration()))
+    withLanguage(splitLanguage(path).language, () => failurePage(isDemonstration()))
   const unavailable = (path: string) =>
     htmlResponse(services, { html: page(path) }, 503, { 'retry-after': RETRY_AFTER_SECONDS })
   return {

@@ -9,7 +9,7 @@ import { measureRequests, metrics } from '../../platform/http/metrics.ts'
 import { staffHostTest } from '../../platform/http/origin.ts'
 import { requestLog } from '../../platform/http/request-log.ts'
 import { addSecurityHeaders } from '../../platform/http/security-headers.ts'
-import { handIn } from '../../platform/services.ts'
+import { provideServices } from '../../platform/services.ts'
 import { createFastPath } from './fast-path.ts'
 import { type FakeSite, fakeSite } from './page-cache.test-support.ts'
 
@@ -17,7 +17,7 @@ type Reply = { status: number; headers: Record<string, string>; body: string }
 
 /** As in server.ts: cached pages and plain calls take the fast path, all others the pipeline. */
 async function serve({ pageCache, services }: FakeSite) {
-  const app = new Hono().use(handIn({ services } as ContextVariableMap)).use(requestLog)
+  const app = new Hono().use(provideServices({ services } as ContextVariableMap)).use(requestLog)
   app.use(measureRequests).use(addSecurityHeaders)
   app.use('/api/*', pageCache.serveApi)
   app.all('/api/*', (c) => c.text('from the pipeline', 203))

@@ -4,7 +4,7 @@ import { type ContextVariableMap, Hono } from 'hono'
 import { pino } from 'pino'
 import { readEnv } from '../../platform/env.ts'
 import { publicCache } from '../../platform/http/public-read.ts'
-import { handIn, type Services } from '../../platform/services.ts'
+import { provideServices, type Services } from '../../platform/services.ts'
 import { failureReplies } from './failure-replies.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 
@@ -64,7 +64,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     return directory.request(path)
   }
   const directory = new Hono()
-    .use(handIn({ services, isInProcess: true } as ContextVariableMap))
+    .use(provideServices({ services, isInProcess: true } as ContextVariableMap))
     .use(publicCache)
     .get('/api/facilities/:name{mill}', (c) => c.json({ version: data.version }))
     .get('/api/facilities/:name', (c) => c.json({ title: 'Not found' }, 404))
@@ -75,7 +75,7 @@ export function fakeSite(settings: Record<string, string> = {}): FakeSite {
     failureReplies(services, () => data.isDemonstration),
     callApi,
   )
-  const app = new Hono().use(handIn({ services } as ContextVariableMap))
+  const app = new Hono().use(provideServices({ services } as ContextVariableMap))
   app.all('*', pageCache.serve)
   return { pageCache, app, services, rendered, called, database, data, log }
 }

@@ -3,7 +3,7 @@
  * until the data changes. While the database is down, cached pages are served even when outdated.
  */
 import type { Context, Handler, MiddlewareHandler } from 'hono'
-import { askingOnce } from '../../platform/database/asked-once.ts'
+import { requestCache } from '../../platform/database/request-cache.ts'
 import { loggable } from '../../platform/errors.ts'
 import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { unlessAway } from '../../platform/http/health.ts'
@@ -24,7 +24,7 @@ import { imperfectReply, type Rendered, uncachedReply } from './uncached-replies
 /** The headers that an API reply has whoever asks. */
 const ALIKE = ['content-type', 'cache-control', 'x-total-count', 'link']
 /** A long list: programs that read these read all of them, once. Most of them are streamed, and not stored. */
-const LARGEST_REPLY = 200_000
+const MAX_REPLY_BYTES = 200_000
 /** The version of the data, before the first look: a change of the data would not be noticed. */
 const UNKNOWN = 0
 /** Pages are the same whatever host they are asked for. */
@@ -33,7 +33,7 @@ const ORIGIN = 'http://localhost'
  * After this the pipeline reads it: with the patience that is left to it, a visitor waits two seconds at most for a
  * PostgreSQL that hangs.
  */
-const LONGEST_READ_MS = 250
+const MAX_READ_MS = 250
 
 type RenderPage = (request: Request) => Response | Promise<Response>
 type Corrections = Map<string, string | null>
@@ -78,7 +78,7 @@ export function createPageCache(
     },
     readCall: (url) =>
       within(
-        LONGEST_READ_MS,
+        MAX_READ_MS,
         reading.run(url, () => readAndCache(url)),
       ),
     async serve(c) {
@@ -155,7 +155,7 @@ export function createPageCache(
     etag: string,
     version: number,
   ): CachedPage | undefined {
-    if (body.byteLength > LARGEST_REPLY) return undefined
+    if (body.byteLength > MAX_REPLY_BYTES) return undefined
     const headers: Record<string, string> = {}
     for (const name of ALIKE) {
       const value = given.get(name)
@@ -212,7 +212,7 @@ export function createPageCache(
 
   async function renderWhole(asked: Request): Promise<Rendered> {
     try {
-      return await askingOnce(() => renderHtml(render, asked))
+      return await requestCache.run(() => renderHtml(render, asked))
     } catch (error) {
       const path = new URL(asked.url).pathname
       services.log.error({ path, error: loggable(error) }, 'page failed to render')

@@ -28,12 +28,12 @@ export type CachedPage = {
 /** What a page costs besides its bytes and headers: the entry itself. */
 const OVERHEAD = 1_500
 
-const LARGEST_BUDGET = 128 * 1024 * 1024
+const MAX_BUDGET = 128 * 1024 * 1024
 const SHARE_OF_MEMORY = 1 / 8
 
 /** The memory that each of several processes on one machine may use for cached pages. */
 export function pageBudget(processes: number, memory = memoryOfMachine()): number {
-  return Math.min(LARGEST_BUDGET, (memory * SHARE_OF_MEMORY) / processes)
+  return Math.min(MAX_BUDGET, (memory * SHARE_OF_MEMORY) / processes)
 }
 
 /** The container's limit, if it is lower than what the machine has. */

@@ -3,7 +3,7 @@ import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, mounted, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { currentApi } from '../../platform/web/api-in-process.ts'
 import { splitLanguage } from '../../platform/web/language.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { SHARE_IMAGE, shareImagePath } from '../../site/page-head.ts'
 import type { Card } from './draw-card.ts'
 import { findCard } from './find-card.ts'
@@ -15,7 +15,7 @@ const shareImages = (draw?: (card: Card) => Promise<Buffer>) => mounted(routes((
 const cardOf = (path: string) =>
   currentApi.run(
     async (asked, init) => api.request(asked, init),
-    () => speaking(splitLanguage(path).language, () => findCard(path, services().db)),
+    () => withLanguage(splitLanguage(path).language, () => findCard(path, services().db)),
   )
 
 beforeAll(async () => {

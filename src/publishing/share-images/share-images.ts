@@ -12,14 +12,14 @@ import { loggable } from '../../platform/errors.ts'
 import { ROOT } from '../../platform/root.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { splitLanguage } from '../../platform/web/language.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { type Card, drawCard } from './draw-card.ts'
 import { findCard } from './find-card.ts'
 
 const BUDGET_BYTES = 32 * 1024 * 1024
 /** A crawler may request all of them at once, which must not slow down the pages. */
-const LONGEST_QUEUE = 20
-const LONGEST_PATH = 600
+const MAX_QUEUE_LENGTH = 20
+const MAX_PATH_LENGTH = 600
 /** The address never changes, so a copy is revalidated by its ETag after a day. */
 const LONG = 'public, max-age=86400, stale-while-revalidate=604800, stale-if-error=604800'
 const SHORT = 'public, max-age=300'
@@ -45,13 +45,13 @@ export function shareImages(datasetVersion: () => number, draw = drawCard, find 
 
   return new Hono().get('/share/*', async (c) => {
     const path = c.req.path.match(/^\/share(\/[a-z0-9/-]+)\.png$/)?.[1]
-    if (!path || path.length > LONGEST_PATH) return c.notFound()
+    if (!path || path.length > MAX_PATH_LENGTH) return c.notFound()
     const cached = store.get(path)
     if (cached && cached.version === datasetVersion()) return send(c, cached)
-    if (!drawing.isRunning(path) && drawing.size >= LONGEST_QUEUE) return busy(c, cached)
+    if (!drawing.isRunning(path) && drawing.size >= MAX_QUEUE_LENGTH) return busy(c, cached)
     try {
       const findInLanguage = () =>
-        speaking(splitLanguage(path).language, () => findOrDraw(path, c.var.services.db))
+        withLanguage(splitLanguage(path).language, () => findOrDraw(path, c.var.services.db))
       const image = await drawing.run(path, () => inTurn(findInLanguage))
       return image ? send(c, image) : c.notFound()
     } catch (error) {

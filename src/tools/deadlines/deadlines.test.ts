@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { guideReviews } from '../../../site.config.ts'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { deadlinesApi } from './deadlines.api.tsx'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
 import { answerPeriod } from './period.ts'
@@ -122,7 +122,7 @@ describe('the tables', () => {
   })
 
   it('are in the language of the request, with the same laws and dates', async () => {
-    const html = await speaking('es', () => read('/api/deadlines/tables'))
+    const html = await withLanguage('es', () => read('/api/deadlines/tables'))
     expect(html).toContain('Cuándo empieza el plazo')
     expect(html).toContain('2 a 4 años')
     expect(html).toContain('Al 16 de noviembre de 2026')

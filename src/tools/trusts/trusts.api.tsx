@@ -8,7 +8,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
 import { MatchedTrusts, TrustRecord, TrustTable } from './trust-markup.tsx'
 import {
-  LONGEST_LOOKUP,
+  MAX_LOOKUP_LENGTH,
   trustMatchSchema,
   trustNamesSchema,
   trustSchema,
@@ -89,7 +89,7 @@ export const trustsApi = apiApp()
     c.html(renderToStaticMarkup(<TrustTable trusts={trusts()} />), 200, noindex),
   )
   .get('/trust-pages/matches', async (c) => {
-    const q = (c.req.query('q') ?? '').slice(0, LONGEST_LOOKUP)
+    const q = (c.req.query('q') ?? '').slice(0, MAX_LOOKUP_LENGTH)
     return c.html(renderToStaticMarkup(<MatchedTrusts matches={await match(c, q)} />), 200, noindex)
   })
   .get('/trust-pages/record/:trustSlug', async (c) => {

@@ -39,10 +39,10 @@ export const trustNamesSchema = trustSchema
   .pick({ slug: true, name: true, companies: true, products: true })
   .meta({ id: 'TrustNames' })
 
-export const LONGEST_LOOKUP = 300
+export const MAX_LOOKUP_LENGTH = 300
 
 export const trustsAsked = z.object({
-  q: z.string().max(LONGEST_LOOKUP).meta({
+  q: z.string().max(MAX_LOOKUP_LENGTH).meta({
     description: 'Companies, products or workplaces, one to a line or separated by commas.',
   }),
 })

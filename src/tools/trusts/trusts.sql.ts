@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { companies, facilities } from '../../platform/database/schema/directory.ts'
 
-const MOST_WORKPLACES = 20
+const MAX_WORKPLACES = 20
 
 /** The companies on the records with this slug, wherever they are. */
 export async function listCompaniesAt(db: Queryable, slug: string): Promise<string[]> {
@@ -10,7 +10,7 @@ export async function listCompaniesAt(db: Queryable, slug: string): Promise<stri
     .select({ company: facilities.companyName, parent: facilities.parentCompany })
     .from(facilities)
     .where(and(eq(facilities.slug, slug), eq(facilities.isActive, true)))
-    .limit(MOST_WORKPLACES)
+    .limit(MAX_WORKPLACES)
   const names = rows.flatMap(({ company, parent }) => [company, parent])
   return [...new Set(names)].filter((name) => name !== null)
 }

@@ -21,7 +21,7 @@ export const findTrust = (slug: string): Trust | undefined =>
 const hintsOf = (slug: string): string[] =>
   Object.values(files).flatMap((list) => list.find((trust) => trust.slug === slug)?.hints ?? [])
 
-const MOST_WORDS = 12
+const MAX_WORDS = 12
 
 /** What a visitor wrote, one name each. */
 export const namesIn = (text: string): string[] =>
@@ -29,7 +29,7 @@ export const namesIn = (text: string): string[] =>
     .split(/[\n,;]+/)
     .map((name) => name.trim())
     .filter((name) => name.length > 1)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
 
 /** `companiesOf` knows the companies of a workplace. The surest match of each trust, the surest first. */
 export async function matchTrusts(

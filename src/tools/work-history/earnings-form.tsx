@@ -7,7 +7,7 @@ import { type Entry, HistoryError } from './history.ts'
 import { historyFilesTexts } from './history-files.texts.ts'
 import { readEarnings } from './history-files.ts'
 
-const LONGEST_STATEMENT = 20_000
+const MAX_STATEMENT_LENGTH = 20_000
 
 export default function EarningsForm({ onRead }: { onRead: (entries: Entry[]) => void }) {
   const texts = historyFilesTexts()
@@ -36,7 +36,7 @@ export default function EarningsForm({ onRead }: { onRead: (entries: Entry[]) =>
           </>
         }
         rows={6}
-        maxLength={LONGEST_STATEMENT}
+        maxLength={MAX_STATEMENT_LENGTH}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />

@@ -8,14 +8,14 @@ import { remarksOn, timelineOf } from './timeline.ts'
 type ExposurePaperProps = { entries: Entry[]; records: Record<string, SiteRecord> }
 
 /** Rows to write in, so that a short history still fills the page; an empty one has no timeline below. */
-const LEAST_ROWS = 5
+const MIN_ROWS = 5
 const EMPTY_ROWS = 12
 
 export default function ExposurePaper({ entries, records }: ExposurePaperProps) {
   const texts = exposurePaperTexts()
   const sites = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
   const gaps = remarksOn(entries).filter(({ help }) => help === 'earnings')
-  const blank = entries.length ? Math.max(1, LEAST_ROWS - entries.length - gaps.length) : EMPTY_ROWS
+  const blank = entries.length ? Math.max(1, MIN_ROWS - entries.length - gaps.length) : EMPTY_ROWS
   return (
     <div className="paper-sheets">
       <section className="paper-sheet" aria-label={texts.printed(1)}>

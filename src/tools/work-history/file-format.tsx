@@ -1,6 +1,6 @@
 /** What a saved file holds, for people who read or write one by other means. */
 import { fileFormatTexts } from './file-format.texts.ts'
-import { entryFields, fieldNames, MOST_ENTRIES, MOST_PEOPLE } from './history.ts'
+import { entryFields, fieldNames, MAX_ENTRIES, MAX_PEOPLE } from './history.ts'
 
 export default function FileFormat() {
   const texts = fileFormatTexts()
@@ -13,9 +13,9 @@ export default function FileFormat() {
         <code>version</code>
         {texts.version}
         <code>people</code>
-        {texts.people(MOST_PEOPLE)}
+        {texts.people(MAX_PEOPLE)}
         <code>name</code>
-        {texts.name(MOST_ENTRIES)}
+        {texts.name(MAX_ENTRIES)}
         <code>entries</code>
         {texts.entry}
         <code>kind</code>

@@ -7,8 +7,8 @@ import {
   fieldNames,
   freeName,
   HistoryError,
-  MOST_ENTRIES,
-  MOST_PEOPLE,
+  MAX_ENTRIES,
+  MAX_PEOPLE,
   problemIn,
   readEntry,
   readHistory,
@@ -61,7 +61,7 @@ export function readCsv(text: string): WorkHistory {
 
 const plain = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
-const MOST_ROWS = 2_000
+const MAX_ROWS = 2_000
 
 /** Cells in quotation marks may hold commas, line breaks and doubled quotation marks. */
 function splitCsv(text: string): string[][] {
@@ -76,7 +76,7 @@ function splitCsv(text: string): string[][] {
     if (end === ',') continue
     if (row.some(Boolean)) rows.push(row)
     row = []
-    if (rows.length > MOST_ROWS) throw new HistoryError(({ manyLines }) => manyLines(MOST_ROWS))
+    if (rows.length > MAX_ROWS) throw new HistoryError(({ manyLines }) => manyLines(MAX_ROWS))
   }
   if (row.some(Boolean)) rows.push(row)
   return rows
@@ -117,8 +117,8 @@ export function readEarnings(text: string): { entries: Entry[]; unread: string[]
       to: String(to),
     })),
   )
-  if (entries.length > MOST_ENTRIES) {
-    throw new HistoryError(({ manyJobs }) => manyJobs(MOST_ENTRIES))
+  if (entries.length > MAX_ENTRIES) {
+    throw new HistoryError(({ manyJobs }) => manyJobs(MAX_ENTRIES))
   }
   const wrong = entries.find((entry) => problemIn(entry))
   if (wrong) throw new HistoryError(() => `${wrong.place}: ${problemIn(wrong)?.message}`)
@@ -143,18 +143,18 @@ export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory
   for (const person of added.people) {
     people.push({ ...person, name: freeName(person.name, people) })
   }
-  if (people.length > MOST_PEOPLE) {
-    throw new HistoryError(({ roomForPeople }) => roomForPeople(MOST_PEOPLE))
+  if (people.length > MAX_PEOPLE) {
+    throw new HistoryError(({ roomForPeople }) => roomForPeople(MAX_PEOPLE))
   }
   return { people }
 }
 
-const LARGEST_FILE = 500_000
+const MAX_FILE_BYTES = 500_000
 
 /** The history with the people of the file, or what is wrong with the file. */
 export async function openFile(file: File, history: WorkHistory): Promise<WorkHistory | string> {
   try {
-    if (file.size > LARGEST_FILE) return historyFilesTexts().tooLarge
+    if (file.size > MAX_FILE_BYTES) return historyFilesTexts().tooLarge
     const text = await file.text()
     return addPeople(history, /\.csv$/i.test(file.name) ? readCsv(text) : readHistory(text))
   } catch (error) {

@@ -8,7 +8,7 @@ import {
   emptyEntry,
   freeName,
   HistoryError,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   sortEntries,
   titleOf,
   type WorkHistory,
@@ -73,8 +73,8 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
     })
 
   function saveEntry(entry: Entry) {
-    if (draft.at < 0 && entries.length >= MOST_ENTRIES) {
-      return setNote(texts.room(MOST_ENTRIES))
+    if (draft.at < 0 && entries.length >= MAX_ENTRIES) {
+      return setNote(texts.room(MAX_ENTRIES))
     }
     saveEntries(
       draft.at < 0
@@ -186,8 +186,8 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                   <Suspense>
                     <EarningsForm
                       onRead={(read) => {
-                        if (entries.length + read.length > MOST_ENTRIES) {
-                          throw new HistoryError(() => texts.room(MOST_ENTRIES))
+                        if (entries.length + read.length > MAX_ENTRIES) {
+                          throw new HistoryError(() => texts.room(MAX_ENTRIES))
                         }
                         saveEntries([...entries, ...read])
                       }}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { speaking } from '../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { trusts } from '../trusts/trusts.ts'
 import { workHistoryLink } from './add-link.ts'
 import {
@@ -7,8 +7,8 @@ import {
   emptyEntry,
   emptyHistory,
   type HistoryError,
-  MOST_ENTRIES,
-  MOST_PEOPLE,
+  MAX_ENTRIES,
+  MAX_PEOPLE,
   problemIn,
   readHistory,
   readWhen,
@@ -67,11 +67,11 @@ describe('files', () => {
     expect(faultOf((file) => ({ ...file, version: 2 }))).toContain('another version')
     expect(faultOf((file) => ({ ...file, people: [] }))).toContain('contains no people')
     expect(
-      faultOf((file) => ({ ...file, people: Array(MOST_PEOPLE + 1).fill(file.people[0]) })),
+      faultOf((file) => ({ ...file, people: Array(MAX_PEOPLE + 1).fill(file.people[0]) })),
     ).toContain('more than 10 people')
     expect(
       faultOf(({ people }) => {
-        if (people[0]) people[0].entries = Array(MOST_ENTRIES + 1).fill({ place: 'x' })
+        if (people[0]) people[0].entries = Array(MAX_ENTRIES + 1).fill({ place: 'x' })
       }),
     ).toContain('more than 100 entries')
     const withField = (name: string, value: unknown) =>
@@ -86,7 +86,7 @@ describe('files', () => {
     expect(faultIn(() => readHistory('{'))).toContain('cannot be read')
     expect(faultIn(() => readCsv('a,b\n1,2'))).toContain('must name its columns')
     expect(faultIn(() => readCsv('place\n"a"b'))).toContain('quotation mark')
-    expect(speaking('es', () => faultIn(() => readHistory('{')))).toContain('no se puede leer')
+    expect(withLanguage('es', () => faultIn(() => readHistory('{')))).toContain('no se puede leer')
   })
 
   it('cannot bring in a link to anything but a record', () => {
@@ -121,7 +121,7 @@ describe('dates', () => {
       '1962',
       ...Array(4).fill('1962-05'),
     ])
-    expect(speaking('es', () => readWhen('septiembre de 1962'))).toBe('1962-09')
+    expect(withLanguage('es', () => readWhen('septiembre de 1962'))).toBe('1962-09')
     expect(['62', '13/1962', 'about 1962', ''].map(readWhen)).toEqual(Array(4).fill(undefined))
     expect(yearsOf({ from: '1962-05', to: '1963' })).toBe('5/1962–1963')
     expect(problemIn(entry({ from: '1971', to: '5/1971' }))).toBeUndefined()

@@ -8,9 +8,9 @@ import { usStates } from '../../site/us.ts'
 import { historyTexts } from './history.texts.ts'
 import type { historyFilesTexts } from './history-files.texts.ts'
 
-export const MOST_PEOPLE = 10
-export const MOST_ENTRIES = 100
-export const LONGEST_NAME = 60
+export const MAX_PEOPLE = 10
+export const MAX_ENTRIES = 100
+export const MAX_NAME_LENGTH = 60
 
 /** The text fields of an entry, in the order of a file. */
 export const entryFields = {
@@ -87,19 +87,19 @@ export function readPeople(people: unknown): WorkHistory {
   if (!Array.isArray(people) || people.length === 0) {
     throw new HistoryError(({ noPeople }) => noPeople)
   }
-  if (people.length > MOST_PEOPLE) {
-    throw new HistoryError(({ manyPeople }) => manyPeople(MOST_PEOPLE))
+  if (people.length > MAX_PEOPLE) {
+    throw new HistoryError(({ manyPeople }) => manyPeople(MAX_PEOPLE))
   }
   return { people: people.map(readPerson) }
 }
 
 function readPerson(value: unknown): Person {
   const person = isObject(value) ? value : {}
-  const name = readText(person.name, 'name', LONGEST_NAME)
+  const name = readText(person.name, 'name', MAX_NAME_LENGTH)
   if (!name) throw new HistoryError(({ noName }) => noName)
   const entries = Array.isArray(person.entries) ? person.entries : []
-  if (entries.length > MOST_ENTRIES) {
-    throw new HistoryError(({ manyEntries }) => manyEntries(name, MOST_ENTRIES))
+  if (entries.length > MAX_ENTRIES) {
+    throw new HistoryError(({ manyEntries }) => manyEntries(name, MAX_ENTRIES))
   }
   return { name, entries: sortEntries(entries.map(readEntry)) }
 }

@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from 'react'
 import { TextField } from '../../ui/field.tsx'
 import { historyTexts } from './history.texts.ts'
-import { LONGEST_NAME, MOST_PEOPLE, type WorkHistory } from './history.ts'
+import { MAX_NAME_LENGTH, MAX_PEOPLE, type WorkHistory } from './history.ts'
 
 type PeopleTabsProps = {
   history: WorkHistory
@@ -47,7 +47,7 @@ export function PeopleTabs({
             {person.name}
           </button>
         ))}
-        {!isExample && people.length < MOST_PEOPLE && (
+        {!isExample && people.length < MAX_PEOPLE && (
           <button type="button" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
             {texts.addPerson}
           </button>
@@ -68,7 +68,7 @@ export function PeopleTabs({
             id="new-person"
             label={texts.whoseIsIt}
             hint={texts.whoseHint}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

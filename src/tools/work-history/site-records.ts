@@ -15,12 +15,12 @@ export type FoundSite = {
   grade: string
 }
 
-const MOST_FOUND = 8
+const MAX_FOUND = 8
 
 export async function searchSites(q: string): Promise<FoundSite[]> {
   const address = `/api/search/results?q=${encodeURIComponent(q)}`
   const call: ApiCall<{ facilities: FoundSite[] }> = { method: 'GET', address, parts: {} }
-  return (await callJson(call)).facilities.slice(0, MOST_FOUND)
+  return (await callJson(call)).facilities.slice(0, MAX_FOUND)
 }
 
 /** What a record adds to a history: its sources, and the companies that trusts may answer for. */
@@ -34,7 +34,7 @@ type Facility = {
   sources: Document[]
 }
 
-const MOST_SOURCES = 20
+const MAX_SOURCES = 20
 
 export async function loadSiteRecord(path: string): Promise<SiteRecord> {
   const address = `/api/facilities${path.replace(/-asbestos-exposure$/, '')}`
@@ -42,7 +42,7 @@ export async function loadSiteRecord(path: string): Promise<SiteRecord> {
   const { evidence, sources, companyName, parentCompany } = await callJson(call)
   return {
     sources: [...evidence, ...sources]
-      .slice(0, MOST_SOURCES)
+      .slice(0, MAX_SOURCES)
       .map(({ title, publisher, year }) => [title, publisher, year].filter(Boolean).join(', ')),
     companies: [companyName, parentCompany].filter((name) => name !== null),
   }

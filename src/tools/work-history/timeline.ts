@@ -71,13 +71,13 @@ function overlapsIn(dated: Dated[]): string[] {
   )
 }
 
-const SHORTEST_GAP = 6
+const MIN_GAP = 6
 
 function gapsIn(dated: Dated[]): { years: string; from: number; to: number }[] {
   const gaps = []
   let end: Dated | undefined
   for (const next of dated) {
-    if (end && earliest(next.from) - latest(end.to) - 1 >= SHORTEST_GAP) {
+    if (end && earliest(next.from) - latest(end.to) - 1 >= MIN_GAP) {
       const years = spanOf(yearOf(end.to), yearOf(next.from))
       gaps.push({ years, from: latest(end.to) + 1, to: earliest(next.from) - 1 })
     }

@@ -8,7 +8,7 @@ import { metersBetween, SAME_PLACE_METERS } from './same-name.sql.ts'
 const BATCH = 4_000
 const REASON = `a similar name within ${SAME_PLACE_METERS} m`
 /** More than this on one point is the centroid of a ZIP code or a state. */
-const MOST_ON_ONE_POINT = 50
+const MAX_ON_ONE_POINT = 50
 
 export async function matchByPosition(client: pg.ClientBase): Promise<void> {
   const points = streamRows<LocatedName>(
@@ -20,7 +20,7 @@ export async function matchByPosition(client: pg.ClientBase): Promise<void> {
          union all
          select null, facility_id, name_key, latitude, longitude from import_existing
           where latitude is not null) located) counted
-      where crowd <= ${MOST_ON_ONE_POINT}
+      where crowd <= ${MAX_ON_ONE_POINT}
       order by latitude, longitude, line, facility_id`,
     [],
     BATCH,

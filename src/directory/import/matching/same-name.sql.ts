@@ -94,7 +94,7 @@ type NamedFacility = Place & {
 }
 
 /** A city with more of the same name is not compared further; the rest is new. */
-const MOST_COMPARED = 500
+const MAX_COMPARED = 500
 
 type Member = Place & { facilityId?: number; line: number | null; hasOtherId: boolean }
 
@@ -112,7 +112,7 @@ function decideSameName(rows: NamedRow[], facilities: NamedFacility[]): Decision
   // Rows that agree on the place go first, so that no other row takes their facility.
   for (const row of rows) {
     const match = members
-      .slice(0, MOST_COMPARED)
+      .slice(0, MAX_COMPARED)
       .find((member) => member.line === null && comparePlaces(row, member) === 'same')
     if (match?.facilityId === undefined) open.push(row)
     else decisions.push(take(row, match))
@@ -123,7 +123,7 @@ function decideSameName(rows: NamedRow[], facilities: NamedFacility[]): Decision
 
 function decide(row: NamedRow, members: Member[]): Decision {
   const compared = members
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map((member) => ({ member, places: comparePlaces(row, member) }))
   const isTaken = (member: Member) => member.line !== null
   const same = compared.find(({ member, places }) => isTaken(member) && places === 'same')

@@ -2,7 +2,7 @@
 
 import { memoize } from '../../../platform/memoize.ts'
 import { usStates } from '../../../site/us.ts'
-import { MOST_WORDS } from './cells.ts'
+import { MAX_WORDS } from './cells.ts'
 import { addressCase } from './proper-case.ts'
 
 export type SplitAddress = {
@@ -18,7 +18,7 @@ const ZIP = /[\s,]+(\d{5}(?:-\d{4})?)$/
 /** Endings of streets that multi-word cities hardly ever have. */
 const STREET_END =
   /\s(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|ct|court|hwy|highway|pkwy|parkway|rte|route|ste|suite|bldg|building|floor|way)\.?$/i
-const LONGEST_STATE_WORDS = 3
+const MAX_STATE_WORDS = 3
 
 /**
  * "1200 Dock St, Tampa, FL 33602". With a column for the state, `stateCode` is its value and the
@@ -44,7 +44,7 @@ function stateAtEnd(text: string, stateCode: string | null): string | null {
   const last = text.slice(text.lastIndexOf(',') + 1).trim()
   const words = last.split(/\s+/)
   const isShort = /^[A-Z]\.?[A-Z]\.?$/.test(words.at(-1) ?? '')
-  for (let count = isShort ? 1 : LONGEST_STATE_WORDS; count > 0; count--) {
+  for (let count = isShort ? 1 : MAX_STATE_WORDS; count > 0; count--) {
     if (count > words.length) continue
     const name = words.slice(-count).join(' ')
     if (!/^[a-z. ]+$/i.test(name) || (!isShort && name.length < 4)) continue
@@ -99,7 +99,7 @@ const spell = memoize((text) => {
   const cased = /\p{Lu}/u.test(bare) ? addressCase(bare) : addressCase(bare.toUpperCase())
   const words = cased.split(' ')
   return words.map((word, index) => spellOut(word, index, words.length)).join(' ')
-}, MOST_WORDS)
+}, MAX_WORDS)
 
 /** "Tampa, FL" and "Tampa, Florida". */
 function withoutState(text: string, stateCode: string, stateName: string): string {

@@ -5,13 +5,13 @@ const MISSING = new Set(
 not provided|not known|unknown|unk|unspecified|undefined|missing|no data|tbd|tba|to be determined|not specified|unnamed|no name|name unknown|-|--|---|.|..|?|*|–|—
 †|‡|-999|-9999|-99999|-999.0|-999.00`.split(/[|\n]/),
 )
-const LONGEST_MARKER = Math.max(...[...MISSING].map((marker) => marker.length))
+const MAX_MARKER_LENGTH = Math.max(...[...MISSING].map((marker) => marker.length))
 /** Few cells begin like one of them, and only these are looked up. */
 const MARKER_STARTS = new Set(
   [...MISSING].flatMap((marker) => [marker.charCodeAt(0), marker.toUpperCase().charCodeAt(0)]),
 )
 const isMissing = (text: string) =>
-  text.length <= LONGEST_MARKER &&
+  text.length <= MAX_MARKER_LENGTH &&
   MARKER_STARTS.has(text.charCodeAt(0)) &&
   MISSING.has(text.toLowerCase())
 
@@ -101,4 +101,4 @@ function yearIn(text: string | null): number | null {
 }
 
 /** Lists repeat cities and words endlessly: how many different ones are memoized. */
-export const MOST_WORDS = 50_000
+export const MAX_WORDS = 50_000

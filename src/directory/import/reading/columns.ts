@@ -1,5 +1,5 @@
 /** Finds the header row and which column holds which field. */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import { isWithinEdits } from '../matching/likeness.ts'
 import { cellText } from './cells.ts'
 import { columnName, columnNames, type Field, fields, wholeColumnName } from './column-names.ts'
@@ -34,9 +34,9 @@ const OWN_COLUMNS = ['record', 'grade', 'evidence', 'updated at', 'page']
 /** Some lists start with a title and notes. */
 export const HEADER_WITHIN = 30
 /** The most columns named in an error message. */
-const MOST_NAMED = 12
+const MAX_NAMED = 12
 /** The longest part of a column name shown. */
-const LONGEST_NAME = 60
+const MAX_NAME_LENGTH = 60
 
 /** The header is the first record with the required columns; null when this one is not it. */
 export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Columns | null {
@@ -93,21 +93,22 @@ function isAvailable(field: Required, has: (field: Field) => boolean): boolean {
   return has(field) || (field !== 'name' && has('address'))
 }
 
-export function missingColumns(first: string[] | undefined, mapping: Mapping): ClearError {
-  if (!first) return new ClearError('The file is empty.')
+export function missingColumns(first: string[] | undefined, mapping: Mapping): UserFacingError {
+  if (!first) return new UserFacingError('The file is empty.')
   const names = first.map((cell) => cellText(cell) ?? '').filter((name) => name !== '')
   const known = new Set(names.map(columnName))
   const unknown = Object.values(mapping).find((name) => !known.has(columnName(name)))
-  if (unknown !== undefined) return new ClearError(`There is no column "${unknown}" in this file.`)
+  if (unknown !== undefined)
+    return new UserFacingError(`There is no column "${unknown}" in this file.`)
   const shown = names
-    .slice(0, MOST_NAMED)
-    .map((name) => name.slice(0, LONGEST_NAME))
+    .slice(0, MAX_NAMED)
+    .map((name) => name.slice(0, MAX_NAME_LENGTH))
     .join(', ')
-  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : ''
+  const more = names.length > MAX_NAMED ? `, and ${names.length - MAX_NAMED} more` : ''
   const [missing = 'name'] = REQUIRED.filter(
     (field) => !(columnNames.get(field) ?? []).some((name) => known.has(name)),
   )
-  return new ClearError(
+  return new UserFacingError(
     `No column for the ${missing} was found. Name it with --map ${missing}="…". The first line says: ${shown}${more}`,
   )
 }
@@ -141,7 +142,12 @@ function findUnused(
   return header.flatMap((name, at) =>
     name === '' || used.has(at)
       ? []
-      : [{ name: name.slice(0, LONGEST_NAME).toWellFormed(), guess: guess(names[at] ?? '', open) }],
+      : [
+          {
+            name: name.slice(0, MAX_NAME_LENGTH).toWellFormed(),
+            guess: guess(names[at] ?? '', open),
+          },
+        ],
   )
 }
 
@@ -151,17 +157,17 @@ const VAGUE = new Set(
     ' ',
   ),
 )
-const SHORTEST_GUESSED = 4
+const MIN_GUESSED_LENGTH = 4
 
 /** The field that a column may hold: by the words in its name, or within a letter or two. */
 function guess(column: string, open: Field[]): Field | null {
-  const words = column.slice(0, LONGEST_NAME).split(' ')
+  const words = column.slice(0, MAX_NAME_LENGTH).split(' ')
   const isNear = (text: string, name: string) =>
-    name.length >= SHORTEST_GUESSED && isWithinEdits(text, name, name.length < 7 ? 1 : 2)
+    name.length >= MIN_GUESSED_LENGTH && isWithinEdits(text, name, name.length < 7 ? 1 : 2)
   const tests: ((name: string) => boolean)[] = [
     (name) => name.includes(' ') && name.split(' ').every((word) => words.includes(word)),
     (name) => isNear(words.join(''), name.replaceAll(' ', '')),
-    (name) => !VAGUE.has(name) && name.length >= SHORTEST_GUESSED && words.includes(name),
+    (name) => !VAGUE.has(name) && name.length >= MIN_GUESSED_LENGTH && words.includes(name),
     (name) => !VAGUE.has(name) && words.some((word) => isNear(word, name)),
   ]
   for (const test of tests) {

@@ -2,7 +2,7 @@
  * Splits text into records, chunk by chunk. Lenient where real files are untidy (any line ending,
  * stray quotes), strict where guessing would invent data (a quote that never closes).
  */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 
 export type CsvRecord = {
   cells: string[]
@@ -10,8 +10,8 @@ export type CsvRecord = {
   line: number
 }
 
-const MOST_COLUMNS = 2_000
-const LONGEST_RECORD = 1_000_000
+const MAX_COLUMNS = 2_000
+const MAX_RECORD_LENGTH = 1_000_000
 
 const QUOTE = 34
 const NEWLINE = 10
@@ -103,7 +103,7 @@ export class CsvParser {
 
   end(): void {
     if (this.#state === QUOTED) {
-      throw new ClearError(
+      throw new UserFacingError(
         `The file ends inside a quoted cell that begins on line ${this.#quoteLine}: it looks cut off.`,
       )
     }
@@ -116,9 +116,9 @@ export class CsvParser {
   #append(text: string): void {
     this.#cell += text
     this.#size += text.length
-    if (this.#size > LONGEST_RECORD) {
+    if (this.#size > MAX_RECORD_LENGTH) {
       const hint = this.#state === QUOTED ? ` A quote opened on line ${this.#quoteLine}.` : ''
-      throw new ClearError(
+      throw new UserFacingError(
         `The record on line ${this.#recordLine} is longer than a million characters.${hint}`,
       )
     }
@@ -129,8 +129,8 @@ export class CsvParser {
     this.#cells.push(this.#cell)
     this.#cell = ''
     this.#state = AT_START
-    if (this.#cells.length > MOST_COLUMNS) {
-      throw new ClearError(`Line ${this.#recordLine} has more than 2,000 columns.`)
+    if (this.#cells.length > MAX_COLUMNS) {
+      throw new UserFacingError(`Line ${this.#recordLine} has more than 2,000 columns.`)
     }
   }
 

@@ -3,7 +3,7 @@
  * spreadsheets, or Windows-1252; the file seldom says which.
  */
 import { isAscii, isUtf8 } from 'node:buffer'
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 
 export type Encoding = 'UTF-8' | 'UTF-16LE' | 'UTF-16BE' | 'Windows-1252'
 
@@ -60,9 +60,9 @@ const MAGIC: [bytes: string, what: string][] = [
 function refuseBinary(head: Buffer): void {
   const start = head.subarray(0, 4).toString('hex')
   const known = MAGIC.find(([bytes]) => start.startsWith(bytes))
-  if (known) throw new ClearError(`This is not a text file but ${known[1]}.`)
+  if (known) throw new UserFacingError(`This is not a text file but ${known[1]}.`)
   if (!findWideEncoding(head) && head.includes(0)) {
-    throw new ClearError('This is not a text file: it contains zero bytes.')
+    throw new UserFacingError('This is not a text file: it contains zero bytes.')
   }
 }
 

@@ -1,6 +1,6 @@
 /** Federal lists in their own columns, with invented rows: what each row becomes, and in which words. */
 import { describe, expect, it } from 'vitest'
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import { documentedSiteSchema } from '../../evidence/evidence.contract.ts'
 import type { ListDocument } from './evidence-templates.ts'
 import { readJoinedRows } from './joined-rows.ts'
@@ -169,7 +169,7 @@ describe('OSHA inspections and violations', () => {
 
   it('says what is missing, and what does not belong together', async () => {
     await expect(readAll(INSPECTIONS)).rejects.toThrow(
-      new ClearError(
+      new UserFacingError(
         'This list (OSHA inspections and violations) says nothing about asbestos without a second file: add --with osha_violation.csv. Nothing was changed.',
       ),
     )

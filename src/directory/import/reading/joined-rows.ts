@@ -2,7 +2,7 @@
  * A second file that says what the first does not: OSHA's violations to its inspections, EPA's
  * subparts to its facilities. Only the rows about asbestos are held in memory.
  */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import { cellText } from './cells.ts'
 import { columnName } from './column-names.ts'
 import { templateColumns } from './columns.ts'
@@ -21,7 +21,7 @@ export type JoinedRows = {
 }
 
 const TEMPLATES: Template[] = [osha, air]
-const MOST_ROWS = 500_000
+const MAX_ROWS = 500_000
 /** Enough text to detect the delimiter. */
 const HEAD_CHARACTERS = 16_384
 
@@ -62,7 +62,7 @@ class JoinedReader {
   }
 
   result(): JoinedRows {
-    if (!this.#found) throw new ClearError('The file given with --with is empty.')
+    if (!this.#found) throw new UserFacingError('The file given with --with is empty.')
     return this.#found
   }
 
@@ -76,7 +76,7 @@ class JoinedReader {
         return columns
       }
     }
-    throw new ClearError(
+    throw new UserFacingError(
       'The file given with --with is neither OSHA violations nor ICIS-Air subparts or pollutants.',
     )
   }
@@ -95,9 +95,9 @@ class JoinedReader {
     if (this.#seen.has(mark)) return
     this.#seen.add(mark)
     this.#count += 1
-    if (this.#count > MOST_ROWS) {
-      throw new ClearError(
-        `The file given with --with has more than ${MOST_ROWS} rows about asbestos.`,
+    if (this.#count > MAX_ROWS) {
+      throw new UserFacingError(
+        `The file given with --with has more than ${MAX_ROWS} rows about asbestos.`,
       )
     }
     const rows = found.rows.get(key)

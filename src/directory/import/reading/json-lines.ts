@@ -1,9 +1,9 @@
 /** Our exports as JSON, one facility per line: read as if they were CSV. */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import type { CsvRecord } from './csv.ts'
 
-const MOST_COLUMNS = 2_000
-const LONGEST_LINE = 1_000_000
+const MAX_COLUMNS = 2_000
+const MAX_LINE_LENGTH = 1_000_000
 
 /** Lines of objects, with or without the brackets and commas of an array. */
 export const isJsonLines = (head: string) => /^\s*(\[\s*)?\{\s*"/.test(head)
@@ -22,7 +22,7 @@ export class JsonLinesParser {
     const lines = (this.#rest + text).split('\n')
     this.#rest = lines.pop() ?? ''
     for (const line of lines) this.#read(line)
-    if (this.#rest.length > LONGEST_LINE) {
+    if (this.#rest.length > MAX_LINE_LENGTH) {
       this.#line += 1
       this.#refuse('is longer than a million characters')
     }
@@ -41,14 +41,14 @@ export class JsonLinesParser {
     if (!facility) this.#refuse('is not one JSON object: there must be one on each line')
     if (!this.#header) {
       this.#header = Object.keys(facility)
-      if (this.#header.length > MOST_COLUMNS) this.#refuse('has more than 2,000 fields')
+      if (this.#header.length > MAX_COLUMNS) this.#refuse('has more than 2,000 fields')
       this.#onRecord({ cells: this.#header, line: this.#line })
     }
     this.#onRecord({ cells: this.#header.map((name) => cellOf(facility[name])), line: this.#line })
   }
 
   #refuse(problem: string): never {
-    throw new ClearError(`Line ${this.#line} ${problem}.`)
+    throw new UserFacingError(`Line ${this.#line} ${problem}.`)
   }
 }
 

@@ -4,7 +4,7 @@
  */
 
 import { memoize } from '../../../platform/memoize.ts'
-import { MOST_WORDS } from './cells.ts'
+import { MAX_WORDS } from './cells.ts'
 
 const CITY_WORDS = new Map(
   Object.entries({
@@ -169,7 +169,7 @@ export const cityKey = memoize(
     plainWords(name)
       .map((word) => CITY_WORDS.get(word) ?? word)
       .join(' '),
-  MOST_WORDS,
+  MAX_WORDS,
 )
 
 export function nameKey(name: string): string {

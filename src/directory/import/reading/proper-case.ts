@@ -1,7 +1,7 @@
 /** Converts ALL CAPS names to proper case. Mixed case is left unchanged. */
 
 import { memoize } from '../../../platform/memoize.ts'
-import { MOST_WORDS } from './cells.ts'
+import { MAX_WORDS } from './cells.ts'
 
 const SMALL = new Set('a an and at by de del for from in of on or the to und van von'.split(' '))
 
@@ -57,8 +57,8 @@ export const addressCase = caser((part) =>
 type CasePart = (part: string, isJoined: boolean) => string
 
 function caser(casePart: CasePart): (text: string) => string {
-  const edge = memoize((word) => caseWord(word, true, casePart), MOST_WORDS)
-  const inside = memoize((word) => caseWord(word, false, casePart), MOST_WORDS)
+  const edge = memoize((word) => caseWord(word, true, casePart), MAX_WORDS)
+  const inside = memoize((word) => caseWord(word, false, casePart), MAX_WORDS)
   return (text) => {
     if (/\p{Ll}/u.test(text) || !/\p{Lu}/u.test(text)) return text
     const words = text.split(' ')

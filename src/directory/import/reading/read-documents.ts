@@ -1,5 +1,5 @@
 /** What a row says about asbestos: by the list's template, or in our own export, with translations. */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import {
   carriedEvidenceSchema,
   carriedTranslationsSchema,
@@ -123,23 +123,23 @@ export function checkList({ list, said, positions }: Columns, options: ReadOptio
   const own = template?.grade ?? (positions.has('evidence') ? 'documented' : 'listed')
   if (options.grade && isStronger(options.grade, own)) {
     const name = list ? `${list.title} gives` : 'This list gives'
-    throw new ClearError(
+    throw new UserFacingError(
       `${name} the grade ${own} at most, and --grade can only lower it. Nothing was changed.`,
     )
   }
   if (template?.isCitedBySource && !options.citation?.url) {
-    throw new ClearError(
+    throw new UserFacingError(
       `This list (${list?.title}) does not say who published it: add --source "title|https://address|year". Nothing was changed.`,
     )
   }
   if (options.joined && options.joined.template !== template) {
-    throw new ClearError(
+    throw new UserFacingError(
       `The file given with --with does not belong to ${list?.title ?? 'this list'}.`,
     )
   }
   const second = template?.joined
   if (second && !options.joined && !second.says.some((key) => said.has(key))) {
-    throw new ClearError(
+    throw new UserFacingError(
       `This list (${list?.title}) says nothing about asbestos without a second file: add --with ${second.file}. Nothing was changed.`,
     )
   }

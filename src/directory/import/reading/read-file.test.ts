@@ -171,7 +171,7 @@ describe('files that are not lists', () => {
     async (_: string, text: string | Buffer, message: string) => {
       const refused = readAll(text, {}, 50_000)
       await expect(refused).rejects.toThrow(message)
-      await expect(refused).rejects.toMatchObject({ name: 'ClearError' })
+      await expect(refused).rejects.toMatchObject({ name: 'UserFacingError' })
     },
   )
 

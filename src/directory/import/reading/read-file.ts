@@ -1,5 +1,5 @@
 /** Reads a file into rows: decoded, split, header found; row by row in bounded memory. */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import { cellText } from './cells.ts'
 import { columnName } from './column-names.ts'
 import { type Columns, HEADER_WITHIN, missingColumns, readHeader } from './columns.ts'
@@ -65,7 +65,7 @@ export async function* readFile(
     yield { ...file.take(), bytesRead }
     return
   }
-  if (options.sheet !== null) throw new ClearError('--sheet is for Excel workbooks only.')
+  if (options.sheet !== null) throw new UserFacingError('--sheet is for Excel workbooks only.')
   const file = new FileReader(options, decoded, null, onFacts)
   for await (const text of decode(whole, decoded)) {
     file.write(text)
@@ -151,7 +151,7 @@ class FileReader {
   end(): void {
     if (!this.#workbook) (this.#parser ?? this.#begin()).end()
     if (!this.#columns) throw missingColumns(widest(this.#beforeHeader), this.#options.mapping)
-    if (this.#rowsRead === 0) throw new ClearError('The file has a header and no rows.')
+    if (this.#rowsRead === 0) throw new UserFacingError('The file has a header and no rows.')
     // No address contained a city: its column is missing.
     const { positions, list } = this.#columns
     if (!positions.has('city') && !list?.isByCounty && !this.#hasAccepted) {
@@ -210,7 +210,7 @@ class FileReader {
     const known = new Set(columns.header.map(columnName))
     for (const name of Object.values(mapping)) {
       if (!known.has(columnName(name))) {
-        throw new ClearError(`There is no column "${name}" in this file.`)
+        throw new UserFacingError(`There is no column "${name}" in this file.`)
       }
     }
     this.#beforeHeader = []

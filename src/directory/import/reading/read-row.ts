@@ -4,8 +4,8 @@ import { countyName, findState } from '../../../site/us.ts'
 import {
   type ColumnName,
   columnName,
-  longestOf,
-  MOST_LISTED,
+  MAX_LISTED,
+  maxLengthOf,
   storedField,
   storedNames,
 } from '../../fields.ts'
@@ -24,14 +24,14 @@ import { documentReader, translationReader } from './read-documents.ts'
 import type { ReadOptions } from './read-options.ts'
 
 /** Limits of inputs that are not stored as they are; the table of fields has the others. */
-const LONGEST_INPUT: Partial<Record<Field, number>> = { city: 100, externalId: 100 }
-const LONGEST_OTHER = 300
+const MAX_INPUT_LENGTH: Partial<Record<Field, number>> = { city: 100, externalId: 100 }
+const MAX_OTHER_LENGTH = 300
 const longest = new Map(
-  fields.map((field) => [field, LONGEST_INPUT[field] ?? LONGEST_OTHER] as const),
+  fields.map((field) => [field, MAX_INPUT_LENGTH[field] ?? MAX_OTHER_LENGTH] as const),
 )
-for (const name of storedNames) if (isField(name)) longest.set(name, longestOf(name))
+for (const name of storedNames) if (isField(name)) longest.set(name, maxLengthOf(name))
 /** The longest part of a cell that a note quotes. */
-const LONGEST_SHOWN = 200
+const MAX_SHOWN_LENGTH = 200
 
 /** Computed from several cells, or checked against the state. */
 const workedOut = [
@@ -79,10 +79,10 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
       noteAt(kind, header[positions.get(field) ?? -1] ?? field, value, reason)
     }
     const noteAt = (kind: Note['kind'], column: string, value: string, reason: string) => {
-      onNote({ line, kind, column, value: value.slice(0, LONGEST_SHOWN), reason })
+      onNote({ line, kind, column, value: value.slice(0, MAX_SHOWN_LENGTH), reason })
     }
     const shortened = (field: Field, value: string | null) => {
-      const most = longest.get(field) ?? LONGEST_OTHER
+      const most = longest.get(field) ?? MAX_OTHER_LENGTH
       if (value === null || value.length <= most) return value
       note('corrected', field, value, `cut to ${most} characters`)
       return value.slice(0, most).toWellFormed().trim()
@@ -91,7 +91,7 @@ export function rowReader(columns: Columns, options: ReadOptions): RowReader {
     const prose = (field: Field) => shortened(field, cellLines(cellOf(field)))
     const listed = (field: Field) =>
       cellList(cellOf(field))
-        ?.slice(0, MOST_LISTED)
+        ?.slice(0, MAX_LISTED)
         .map((item) => item.slice(0, longest.get(field)).toWellFormed()) ?? null
     const plain = ({ name, kind, isProperName }: (typeof plainFields)[number]) => {
       if (kind === 'list') return isProperName ? (listed(name)?.map(cased) ?? null) : listed(name)
@@ -203,5 +203,5 @@ function fromAddress(cell: string | undefined, stateText: string | null): SplitA
   const address = cellLines(cell)
   const state = stateText === null ? null : readState(stateText)
   if (address === null || (state && 'refused' in state)) return null
-  return splitAddress(address.slice(0, LONGEST_OTHER), state?.code ?? null)
+  return splitAddress(address.slice(0, MAX_OTHER_LENGTH), state?.code ?? null)
 }

@@ -1,7 +1,7 @@
 /** The parts of an Excel workbook: a ZIP archive of XML files, unpacked and parsed as streams. */
 import { createInflateRaw } from 'node:zlib'
 import { type SaxesAttributePlain, SaxesParser } from 'saxes'
-import { ClearError, messageOf } from '../../../platform/errors.ts'
+import { messageOf, UserFacingError } from '../../../platform/errors.ts'
 
 const DAMAGED = 'This workbook is cut off or damaged.'
 const TOO_LARGE = 'This workbook unpacks to more than can be read: save the sheet as CSV first.'
@@ -19,7 +19,7 @@ export class Archive {
     const from = Math.max(0, bytes.length - 22 - 65_535)
     let end = bytes.length - 22
     while (end >= from && bytes.readUInt32LE(end) !== 0x06054b50) end -= 1
-    if (end < from) throw new ClearError(DAMAGED)
+    if (end < from) throw new UserFacingError(DAMAGED)
     let at = bytes.readUInt32LE(end + 16)
     for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) at = this.#readEntry(at)
   }
@@ -27,7 +27,7 @@ export class Archive {
   #readEntry(at: number): number {
     const bytes = this.#bytes
     if (at + 46 > bytes.length || bytes.readUInt32LE(at) !== 0x02014b50) {
-      throw new ClearError(DAMAGED)
+      throw new UserFacingError(DAMAGED)
     }
     const [method, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt16LE(at + 28)]
     const name = bytes.toString('utf8', at + 46, at + 46 + nameLength)
@@ -47,7 +47,7 @@ export class Archive {
   async *text(name: string, most: number): AsyncGenerator<string> {
     const entry = this.#entries.get(name.toLowerCase())
     const bytes = this.#bytes
-    if (!entry || entry.offset + 30 > bytes.length) throw new ClearError(DAMAGED)
+    if (!entry || entry.offset + 30 > bytes.length) throw new UserFacingError(DAMAGED)
     const { offset, packed, isDeflated } = entry
     const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)
     const content = bytes.subarray(start, start + packed)
@@ -55,7 +55,7 @@ export class Archive {
     let size = 0
     for await (const piece of isDeflated ? inflate(content) : [content]) {
       size += piece.length
-      if (size > most) throw new ClearError(TOO_LARGE)
+      if (size > most) throw new UserFacingError(TOO_LARGE)
       yield decoder.decode(piece, { stream: true })
     }
     yield decoder.decode()
@@ -97,9 +97,9 @@ export async function* parseXml(
     }
     parser.close()
   } catch (error) {
-    if (error instanceof ClearError) throw error
+    if (error instanceof UserFacingError) throw error
     const reason = messageOf(error).replace(/\s+/g, ' ').slice(0, 120)
-    throw new ClearError(`This workbook cannot be read (${reason}).`)
+    throw new UserFacingError(`This workbook cannot be read (${reason}).`)
   }
 }
 

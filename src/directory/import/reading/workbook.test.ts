@@ -97,7 +97,7 @@ describe('a hostile workbook', () => {
   const refused = async (bytes: Buffer, message: string | RegExp) => {
     const reading = readAll(bytes, {}, 50_000)
     await expect(reading).rejects.toThrow(message)
-    await expect(reading).rejects.toMatchObject({ name: 'ClearError' })
+    await expect(reading).rejects.toMatchObject({ name: 'UserFacingError' })
   }
 
   it('that is a zip bomb is rejected while unpacking', async () => {
@@ -117,7 +117,7 @@ describe('a hostile workbook', () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
     const cells = '<row r="1"><c t="inlineStr"><is><t>Name&b;</t></is></c></row>'
     const reading = readAll(archive(partsOf(oneSheet(cells), bomb)), {}, 50_000)
-    await expect(reading).rejects.toMatchObject({ name: 'ClearError' })
+    await expect(reading).rejects.toMatchObject({ name: 'UserFacingError' })
     await expect(reading).rejects.not.toThrow('aaaaaaaaaa')
   })
 
@@ -143,7 +143,7 @@ describe('a hostile workbook', () => {
         () => 'read',
         (error) => error.name,
       )
-      expect(['read', 'ClearError']).toContain(outcome)
+      expect(['read', 'UserFacingError']).toContain(outcome)
     }
   })
 })

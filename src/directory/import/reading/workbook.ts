@@ -2,20 +2,20 @@
  * Reads an Excel workbook (XLSX) row by row, as if its sheet had been saved as CSV. Nothing is
  * computed: a formula yields its saved value. Decision 086 explains why this is not a package.
  */
-import { ClearError } from '../../../platform/errors.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
 import type { CsvRecord } from './csv.ts'
 import { Archive, type Attributes, localName, parseXml, readPart } from './workbook-parts.ts'
 
 const MEGABYTE = 1024 * 1024
-const LARGEST_FILE = 64 * MEGABYTE
+const MAX_FILE_BYTES = 64 * MEGABYTE
 /** Unpacked. A sheet is streamed; only the shared strings are held in memory. */
-const LARGEST_SHEET = 1024 * MEGABYTE
-const LARGEST_TEXTS = 128 * MEGABYTE
-const LARGEST_PART = 4 * MEGABYTE
-const MOST_COLUMNS = 2_000
-const LONGEST_RECORD = 1_000_000
-const MOST_NAMED = 10
-const LONGEST_NAME = 60
+const MAX_SHEET_BYTES = 1024 * MEGABYTE
+const MAX_TEXTS_BYTES = 128 * MEGABYTE
+const MAX_PART_BYTES = 4 * MEGABYTE
+const MAX_COLUMNS = 2_000
+const MAX_RECORD_LENGTH = 1_000_000
+const MAX_NAMED = 10
+const MAX_NAME_LENGTH = 60
 
 /** The signature of a ZIP archive. */
 export const isWorkbook = (head: Buffer) => head.toString('hex', 0, 4) === '504b0304'
@@ -31,7 +31,7 @@ export async function openWorkbook(
   const { sheets, isFrom1904 } = await readSheets(archive)
   const names = sheets.map(({ name }) => name)
   const sheet = wanted === null ? sheets[0] : sheets[findSheet(names, wanted)]
-  if (!sheet) throw new ClearError(noSheet(names, wanted))
+  if (!sheet) throw new UserFacingError(noSheet(names, wanted))
   const records = async function* () {
     const texts = await readSharedTexts(archive)
     const isDate = await readDateStyles(archive)
@@ -45,9 +45,11 @@ async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0
   for await (const part of chunks) {
     size += part.byteLength
-    if (size > LARGEST_FILE) {
-      const most = LARGEST_FILE / MEGABYTE
-      throw new ClearError(`This workbook is larger than ${most} MB: save the sheet as CSV first.`)
+    if (size > MAX_FILE_BYTES) {
+      const most = MAX_FILE_BYTES / MEGABYTE
+      throw new UserFacingError(
+        `This workbook is larger than ${most} MB: save the sheet as CSV first.`,
+      )
     }
     parts.push(part)
   }
@@ -63,26 +65,26 @@ function findSheet(names: string[], wanted: string): number {
 
 function noSheet(names: string[], wanted: string | null): string {
   if (wanted === null) return 'This workbook has no sheet.'
-  const shown = names.slice(0, MOST_NAMED).map((name) => `"${name.slice(0, LONGEST_NAME)}"`)
-  const more = names.length > MOST_NAMED ? `, and ${names.length - MOST_NAMED} more` : ''
-  return `There is no sheet "${wanted.slice(0, LONGEST_NAME)}" in this workbook. It has ${shown.join(', ')}${more}.`
+  const shown = names.slice(0, MAX_NAMED).map((name) => `"${name.slice(0, MAX_NAME_LENGTH)}"`)
+  const more = names.length > MAX_NAMED ? `, and ${names.length - MAX_NAMED} more` : ''
+  return `There is no sheet "${wanted.slice(0, MAX_NAME_LENGTH)}" in this workbook. It has ${shown.join(', ')}${more}.`
 }
 
 type Sheet = { name: string; part: string }
 
 async function readSheets(archive: Archive): Promise<{ sheets: Sheet[]; isFrom1904: boolean }> {
   if (!archive.has('xl/workbook.xml')) {
-    throw new ClearError('This ZIP archive is not an Excel workbook: unpack it first.')
+    throw new UserFacingError('This ZIP archive is not an Excel workbook: unpack it first.')
   }
   const targets = new Map<string, string>()
-  await readPart(archive, 'xl/_rels/workbook.xml.rels', LARGEST_PART, {
+  await readPart(archive, 'xl/_rels/workbook.xml.rels', MAX_PART_BYTES, {
     open(name, { Id, Target }) {
       if (name === 'Relationship' && Id && Target) targets.set(Id, Target)
     },
   })
   const sheets: Sheet[] = []
   let isFrom1904 = false
-  await readPart(archive, 'xl/workbook.xml', LARGEST_PART, {
+  await readPart(archive, 'xl/workbook.xml', MAX_PART_BYTES, {
     open(name, attributes) {
       if (name === 'workbookPr') isFrom1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
       if (name !== 'sheet') return
@@ -105,7 +107,7 @@ async function readSharedTexts(archive: Archive): Promise<string[]> {
   let text = ''
   let isText = false
   let isPhonetic = false
-  await readPart(archive, 'xl/sharedStrings.xml', LARGEST_TEXTS, {
+  await readPart(archive, 'xl/sharedStrings.xml', MAX_TEXTS_BYTES, {
     open(name) {
       if (name === 'si') text = ''
       if (name === 'rPh') isPhonetic = true
@@ -142,7 +144,7 @@ async function readDateStyles(archive: Archive): Promise<boolean[]> {
   if (!archive.has('xl/styles.xml')) return styles
   const formats = new Map<number, boolean>()
   let isCellStyle = false
-  await readPart(archive, 'xl/styles.xml', LARGEST_PART, {
+  await readPart(archive, 'xl/styles.xml', MAX_PART_BYTES, {
     open(name, { numFmtId, formatCode = '' }) {
       if (name === 'cellXfs') isCellStyle = true
       const id = Number(numFmtId)
@@ -183,7 +185,7 @@ class SheetReader {
   }
 
   async *read(archive: Archive, part: string): AsyncGenerator<CsvRecord> {
-    const pieces = parseXml(archive.text(part, LARGEST_SHEET), {
+    const pieces = parseXml(archive.text(part, MAX_SHEET_BYTES), {
       open: (name, attributes) => this.#open(name, attributes),
       text: (text) => this.#add(text),
       close: (name) => this.#close(name),
@@ -204,8 +206,8 @@ class SheetReader {
       this.#column = -1
     } else if (name === 'c') {
       this.#column = columnOf(r) ?? this.#column + 1
-      if (this.#column >= MOST_COLUMNS) {
-        throw new ClearError(`Line ${this.#line} has more than 2,000 columns.`)
+      if (this.#column >= MAX_COLUMNS) {
+        throw new UserFacingError(`Line ${this.#line} has more than 2,000 columns.`)
       }
       this.#type = t ?? 'n'
       this.#style = Number(s ?? 0)
@@ -218,7 +220,7 @@ class SheetReader {
   #add(text: string): void {
     if (!this.#isValue) return
     this.#value += text
-    if (this.#value.length > LONGEST_RECORD) this.#refuseLength()
+    if (this.#value.length > MAX_RECORD_LENGTH) this.#refuseLength()
   }
 
   #close(name: string): void {
@@ -228,14 +230,16 @@ class SheetReader {
       const text = this.#text()
       this.#cells[this.#column] = text
       this.#size += text.length
-      if (this.#size > LONGEST_RECORD) this.#refuseLength()
+      if (this.#size > MAX_RECORD_LENGTH) this.#refuseLength()
     } else if (name === 'row' && this.#cells.some((cell) => cell.trim() !== '')) {
       this.#records.push({ cells: this.#cells, line: this.#line })
     }
   }
 
   #refuseLength(): never {
-    throw new ClearError(`The record on line ${this.#line} is longer than a million characters.`)
+    throw new UserFacingError(
+      `The record on line ${this.#line} is longer than a million characters.`,
+    )
   }
 
   #text(): string {

@@ -1,6 +1,6 @@
 /** What an import touched, and its cities: positions of new ones, and unused ones. */
 import type pg from 'pg'
-import { MOST_TOUCHED, type Touched } from '../../touched.ts'
+import { MAX_TOUCHED, type Touched } from '../../touched.ts'
 
 /** Creates import_cities: where facilities were added, removed, moved or relocated. */
 export async function listAffectedCities(
@@ -21,7 +21,7 @@ export async function listAffectedCities(
 /** After listAffectedCities(): everything that lists, counts, companies and search depend on. */
 export async function readTouched(client: pg.ClientBase, isComplete: boolean): Promise<Touched> {
   const { rows } = await client.query('select count(*)::int as n from import_addresses')
-  if (rows[0].n > MOST_TOUCHED) return { facilities: 'all', cities: [] }
+  if (rows[0].n > MAX_TOUCHED) return { facilities: 'all', cities: [] }
   const facilities = await client.query<{ facility_id: number }>(
     `select facility_id from import_addresses
      union select facility_id from import_diffs

@@ -19,7 +19,7 @@ export type MergeField = (typeof MERGE_FIELDS)[number]
 export const LINK_FIELDS: MergeField[] = ['details_link', 'withdrawal_link']
 
 export const LONGEST: Record<MessageKind, number> = { email: 4_000, text: 480 }
-export const LONGEST_SUBJECT = 150
+export const MAX_SUBJECT_LENGTH = 150
 
 const FIELD = /\{\{\s*([^{}]*?)\s*\}\}/g
 

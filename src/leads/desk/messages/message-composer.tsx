@@ -8,7 +8,7 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { ErrorBox } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { allLeads } from '../desk.queries.ts'
-import { fieldsLeft, LONGEST, LONGEST_SUBJECT } from './merge-fields.ts'
+import { fieldsLeft, LONGEST, MAX_SUBJECT_LENGTH } from './merge-fields.ts'
 import type { LeadMessages } from './messages.contract.ts'
 import { leadMessagesQuery, writeMessage } from './messages.queries.ts'
 import { messagesTexts } from './messages.texts.ts'
@@ -146,7 +146,7 @@ function DraftForm(props: DraftFormProps) {
           id={`${id}-subject`}
           label={texts.subject}
           required
-          maxLength={LONGEST_SUBJECT}
+          maxLength={MAX_SUBJECT_LENGTH}
           value={draft.subject}
           onChange={(event) => onChange({ subject: event.target.value })}
         />

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../../platform/database/open.ts'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import type { Env } from '../../../platform/env.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
-import { speaking } from '../../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../../site/operator.ts'
 import { urls } from '../../../site/urls.ts'
 import { createLink } from '../../consent/lead-links.ts'
@@ -54,7 +54,7 @@ export async function finishMessage(
   const { token: withdrawal } = await createLink(db, person.id, 'withdrawal')
   const isAsking = hasDetails(person) && /\{\{\s*details_link\s*\}\}/.test(body)
   const details = isAsking ? await createLink(db, person.id, 'details') : null
-  const text = speaking(person.language ?? 'en', () =>
+  const text = withLanguage(person.language ?? 'en', () =>
     fillFields(`${body}\n\n${lastLines()[kind]}\n`, {
       withdrawal_link: origin + leadUrls.withdrawal(withdrawal),
       ...(details ? { details_link: origin + leadUrls.detailsLink(details.token) } : {}),

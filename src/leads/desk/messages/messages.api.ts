@@ -5,7 +5,7 @@ import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
 import { type Language, REGIONAL } from '../../../platform/web/language.ts'
-import { speaking } from '../../../platform/web/language-of-request.ts'
+import { withLanguage } from '../../../platform/web/language-of-request.ts'
 import { isDemonstrationLoaded } from '../../../site/site.sql.ts'
 import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
@@ -124,7 +124,7 @@ export const messagesApi = apiApp()
           const filled = { subject: fillFields(subject, values), body: fillFields(body, values) }
           return { ...{ id, name, kind }, ...filled }
         }),
-        lastLines: speaking(person.language ?? 'en', lastLines),
+        lastLines: withLanguage(person.language ?? 'en', lastLines),
         messages: await listMessages(db, person.id),
       },
       200,

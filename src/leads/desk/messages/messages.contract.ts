@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../../platform/web/language.ts'
-import { LARGEST_ID } from '../../fields.contract.ts'
-import { LONGEST, LONGEST_SUBJECT } from './merge-fields.ts'
+import { MAX_ID } from '../../fields.contract.ts'
+import { LONGEST, MAX_SUBJECT_LENGTH } from './merge-fields.ts'
 
-export const MOST_TEMPLATES = 100
+export const MAX_TEMPLATES = 100
 
 const line = (longest: number) =>
   z
@@ -29,7 +29,7 @@ const fields = {
   name: line(80).min(1, 'Enter a name'),
   kind: z.enum(MESSAGE_KINDS),
   language: z.enum(LANGUAGES),
-  subject: line(LONGEST_SUBJECT).describe('Empty for texts'),
+  subject: line(MAX_SUBJECT_LENGTH).describe('Empty for texts'),
   body: lines.describe('With merge fields such as {{name}}'),
   isActive: z.boolean().describe('False: kept, but not offered'),
 }
@@ -59,7 +59,7 @@ export type Template = z.infer<typeof templateSchema>
 export const templatesSchema = z.object({ templates: z.array(templateSchema) })
 
 export const templateIdSchema = z.object({
-  id: z.coerce.number().int().min(1).max(LARGEST_ID),
+  id: z.coerce.number().int().min(1).max(MAX_ID),
 })
 
 const reason = z.string().nullable().describe('Why not; null: it may be written')

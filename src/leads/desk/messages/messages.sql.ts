@@ -13,15 +13,15 @@ import { openTexts, textSealer } from '../../sealing/sealed-texts.ts'
 import { templateProblem } from './merge-fields.ts'
 import {
   type LeadMessages,
-  MOST_TEMPLATES,
+  MAX_TEMPLATES,
   type NewMessage,
   type NewTemplate,
   type Template,
   type TemplateUpdate,
 } from './messages.contract.ts'
 
-const MOST_LISTED = 50
-const MOST_PER_DAY = 10
+const MAX_LISTED = 50
+const MAX_PER_DAY = 10
 
 type Row = typeof messageTemplates.$inferSelect
 
@@ -32,7 +32,7 @@ export async function listTemplates(db: Queryable): Promise<Template[]> {
     .select()
     .from(messageTemplates)
     .orderBy(desc(messageTemplates.isActive), messageTemplates.kind, messageTemplates.name)
-    .limit(MOST_TEMPLATES)
+    .limit(MAX_TEMPLATES)
   return rows.map(asTemplate)
 }
 
@@ -45,8 +45,8 @@ export async function createTemplate(
   checkTemplate(wanted)
   await tx.execute(sql`lock table ${messageTemplates} in share row exclusive mode`)
   const [all] = await tx.select({ count: count() }).from(messageTemplates)
-  if ((all?.count ?? 0) >= MOST_TEMPLATES) {
-    throw new Problem(409, `There are ${MOST_TEMPLATES} templates. Change one of them instead.`)
+  if ((all?.count ?? 0) >= MAX_TEMPLATES) {
+    throw new Problem(409, `There are ${MAX_TEMPLATES} templates. Change one of them instead.`)
   }
   const [row] = await tx
     .insert(messageTemplates)
@@ -167,7 +167,7 @@ export async function listMessages(
     .from(leadMessages)
     .where(eq(leadMessages.leadId, leadId))
     .orderBy(desc(leadMessages.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   const texts = await openTexts(db, [leadId])
   return rows.map((row) => ({
     id: row.id,
@@ -206,8 +206,8 @@ export async function createMessage(
         gt(leadMessages.createdAt, sql`now() - interval '1 day'`),
       ),
     )
-  if ((recent?.count ?? 0) >= MOST_PER_DAY) {
-    throw new Problem(409, `This person got ${MOST_PER_DAY} messages in a day. Write again later.`)
+  if ((recent?.count ?? 0) >= MAX_PER_DAY) {
+    throw new Problem(409, `This person got ${MAX_PER_DAY} messages in a day. Write again later.`)
   }
   const sealText = await textSealer(tx, leadId)
   if (!sealText) throw new Problem(404, 'This lead does not exist. It may have been erased.')

@@ -15,7 +15,7 @@ import { detailsLabels } from '../../details/details-labels.texts.ts'
 import { ScreenHead } from '../desk-parts.tsx'
 import { FormSheet } from '../form-sheet.tsx'
 import './messages.css'
-import { LONGEST, LONGEST_SUBJECT, MERGE_FIELDS } from './merge-fields.ts'
+import { LONGEST, MAX_SUBJECT_LENGTH, MERGE_FIELDS } from './merge-fields.ts'
 import type { NewTemplate, Template } from './messages.contract.ts'
 import { saveTemplate, templatesQuery } from './messages.queries.ts'
 import { messagesTexts } from './messages.texts.ts'
@@ -153,7 +153,7 @@ function TemplateFields({ template }: { template: Template | null }) {
           id="template-subject"
           name="subject"
           label={subject}
-          maxLength={LONGEST_SUBJECT}
+          maxLength={MAX_SUBJECT_LENGTH}
           required
           defaultValue={template?.subject}
         />

@@ -8,7 +8,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { createLeadEvent, openTexts, textSealer } from '../../sealing/sealed-texts.ts'
 import type { LeadUpdate, Task } from '../desk.contract.ts'
 import { updateLead } from '../lead-change.sql.ts'
-import { type Call, MOST_OPEN_TASKS, type NewTask } from './queue.contract.ts'
+import { type Call, MAX_OPEN_TASKS, type NewTask } from './queue.contract.ts'
 import { asTask } from './queue.sql.ts'
 
 /** When to try again, where the caller does not say. */
@@ -137,8 +137,8 @@ export async function createTask(
     .select({ count: count() })
     .from(leadTasks)
     .where(and(eq(leadTasks.leadId, leadId), isNull(leadTasks.doneAt)))
-  if ((open?.count ?? 0) >= MOST_OPEN_TASKS) {
-    throw new Problem(409, `A lead has at most ${MOST_OPEN_TASKS} open tasks. Finish one first.`)
+  if ((open?.count ?? 0) >= MAX_OPEN_TASKS) {
+    throw new Problem(409, `A lead has at most ${MAX_OPEN_TASKS} open tasks. Finish one first.`)
   }
   const sealText = await textSealer(tx, leadId)
   if (!sealText) return null

@@ -10,7 +10,7 @@ import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
 import { type LeadPrivate, listPrivate } from '../../sealing/sealed-rows.ts'
 import { type LeadFacts, placeLead, type QueueRules } from './place-lead.ts'
 
-const MOST_AT_ONCE = 1_000
+const MAX_AT_ONCE = 1_000
 /** An arbitrary number, the same in every process. */
 const LOCK = 7_301_889_214
 
@@ -77,18 +77,18 @@ async function takeChanged(tx: Queryable, at: string): Promise<{ ids: number[]; 
   const { rows } = await tx.execute<{ id: number; taken: number }>(sql`
     with changed as (
       delete from lead_changes
-       where id in (select id from lead_changes order by id limit ${MOST_AT_ONCE})
+       where id in (select id from lead_changes order by id limit ${MAX_AT_ONCE})
       returning lead_id
     ), moved as (
       select lead_id from lead_queue where changes_at <= ${at} order by changes_at
-       limit ${MOST_AT_ONCE}
+       limit ${MAX_AT_ONCE}
     )
     select id, (select greatest((select count(*) from changed), (select count(*) from moved)))::int
              as taken
       from (select lead_id as id from changed union select lead_id from moved
             union select l.id from contact_submissions l
              where l.possible_duplicate_of in (select lead_id from changed)) leads`)
-  return { ids: rows.map(({ id }) => id), isMore: rows.some(({ taken }) => taken >= MOST_AT_ONCE) }
+  return { ids: rows.map(({ id }) => id), isMore: rows.some(({ taken }) => taken >= MAX_AT_ONCE) }
 }
 
 type Illness = Pick<

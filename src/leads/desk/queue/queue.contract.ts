@@ -80,9 +80,9 @@ export type Queue = z.infer<typeof queueSchema>
 export const CALLS = ['called', 'no-answer', 'left-message', 'talked'] as const
 export type Call = (typeof CALLS)[number]
 
-const LONGEST_NOTE = 2_000
-const LONGEST_TITLE = 200
-export const MOST_OPEN_TASKS = 50
+const MAX_NOTE_LENGTH = 2_000
+const MAX_TITLE_LENGTH = 200
+export const MAX_OPEN_TASKS = 50
 
 /** Until ten years from now: a typing mistake in the year is noticed. */
 const dueAt = z.iso
@@ -94,14 +94,14 @@ const dueAt = z.iso
 
 export const callSchema = z.object({
   call: z.enum(CALLS),
-  note: z.string().trim().max(LONGEST_NOTE).optional(),
+  note: z.string().trim().max(MAX_NOTE_LENGTH).optional(),
   callBackAt: dueAt.optional().describe('Without it: later the same day, or the next day'),
 })
 export type NewCall = z.input<typeof callSchema>
 
 export const newTaskSchema = z.object({
   kind: z.enum(TASK_KINDS).default('task'),
-  title: z.string().trim().min(1, 'Enter what needs to be done').max(LONGEST_TITLE),
+  title: z.string().trim().min(1, 'Enter what needs to be done').max(MAX_TITLE_LENGTH),
   dueAt,
 })
 export type NewTask = z.input<typeof newTaskSchema>

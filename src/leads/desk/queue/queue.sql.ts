@@ -24,7 +24,7 @@ import {
 import { listFacts } from './queue-upkeep.sql.ts'
 
 const SHOWN_PER_GROUP = 20
-const MOST_PER_GROUP = 200
+const MAX_PER_GROUP = 200
 
 type Options = QueueRules & { actor: string }
 
@@ -45,7 +45,7 @@ export async function findQueue(
   const wanted = sql`${isAside ? sql`true` : inView[view as keyof typeof inView]} and ${spoken}`
   const sections = isAside ? [view] : GROUPS
   const pages = sections.map((section) => {
-    const limit = isAside || section === more ? MOST_PER_GROUP : SHOWN_PER_GROUP
+    const limit = isAside || section === more ? MAX_PER_GROUP : SHOWN_PER_GROUP
     return sql`(select lead_id as id, section, rank from lead_queue
       where section = ${section} and ${wanted} order by rank, sort_at, lead_id limit ${limit})`
   })
@@ -191,7 +191,7 @@ async function listExtras(db: Queryable, ids: number[]): Promise<Map<number, Ext
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-const MOST_TASKS = 100
+const MAX_TASKS = 100
 
 /** Ordered by due date. */
 export async function listTasks(
@@ -206,7 +206,7 @@ export async function listTasks(
     .from(leadTasks)
     .where(isOpen ? sql`${ofLeads} and ${isNull(leadTasks.doneAt)}` : ofLeads)
     .orderBy(sql`${leadTasks.doneAt} desc nulls first`, asc(leadTasks.dueAt), asc(leadTasks.id))
-    .limit(isOpen ? leadIds.length * MOST_TASKS : MOST_TASKS)
+    .limit(isOpen ? leadIds.length * MAX_TASKS : MAX_TASKS)
   const texts = await openTexts(
     db,
     rows.map(({ leadId }) => leadId),

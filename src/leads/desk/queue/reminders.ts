@@ -15,7 +15,7 @@ import { openMailer } from '../../notifications/lead-mail.ts'
 
 const MAIL_QUEUE = 'task-reminder-mail'
 /** About a day, with delays that double up to five minutes. */
-const MOST_RETRIES = 295
+const MAX_RETRIES = 295
 
 export function createReminders(db: Database, env: Env) {
   const mailer = openMailer(env)
@@ -23,7 +23,7 @@ export function createReminders(db: Database, env: Env) {
   const queues: Queue[] = [
     {
       name: MAIL_QUEUE,
-      retryLimit: MOST_RETRIES,
+      retryLimit: MAX_RETRIES,
       async work({ userId, day }) {
         const due = await findDue(db, String(userId))
         // Like other email, it leaves a demonstration only where the operator says so.

@@ -10,7 +10,7 @@ import type { ReadableStream as ReadableStreamOfNode } from 'node:stream/web'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 import { replaceFile, syncPath } from '../../durable-files.ts'
 import type { Env } from '../../env.ts'
-import { ClearError } from '../../errors.ts'
+import { UserFacingError } from '../../errors.ts'
 
 export type BackupKeySettings = Pick<Env, 'DATA_DIR' | 'BACKUP_RECIPIENT'>
 
@@ -40,11 +40,12 @@ export const keepTheKey = (path: string): string =>
 export async function readIdentity(path: string): Promise<string | null> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    throw new ClearError(`The backup key ${path} cannot be read (${error.code}).`)
+    throw new UserFacingError(`The backup key ${path} cannot be read (${error.code}).`)
   })
   if (text === null) return null
   const line = text.split('\n').find((each) => /^AGE-SECRET-KEY-1[0-9A-Z]{58}\s*$/.test(each))
-  if (!line) throw new ClearError(`${path} is not an age key: it has no line AGE-SECRET-KEY-1….`)
+  if (!line)
+    throw new UserFacingError(`${path} is not an age key: it has no line AGE-SECRET-KEY-1….`)
   return line.trim()
 }
 

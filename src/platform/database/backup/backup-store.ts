@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { AwsClient } from 'aws4fetch'
 import type { Env } from '../../env.ts'
-import { ClearError, messageOf } from '../../errors.ts'
+import { messageOf, UserFacingError } from '../../errors.ts'
 
 export type BackupSettings = Pick<
   Env,
@@ -34,18 +34,20 @@ export function timeOfBackup(name: string): Date {
   return new Date(`${day}T${time.replaceAll('-', ':')}Z`)
 }
 
-/** Throws a ClearError if the destination cannot be used as configured. */
+/** Throws a UserFacingError if the destination cannot be used as configured. */
 export function openBackupStore(to: string, settings: BackupSettings): BackupStore {
   const bucket = to.match(/^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/)
   if (bucket) return bucketStore(bucket[1] ?? '', bucket[2] ?? '', settings)
-  if (to.startsWith('s3:')) throw new ClearError(`${to} is not an address like s3://bucket/folder.`)
-  if (!isAbsolute(to)) throw new ClearError(`The backup folder ${to} must be an absolute path.`)
+  if (to.startsWith('s3:'))
+    throw new UserFacingError(`${to} is not an address like s3://bucket/folder.`)
+  if (!isAbsolute(to))
+    throw new UserFacingError(`The backup folder ${to} must be an absolute path.`)
   return folderStore(to)
 }
 
 function folderStore(folder: string): BackupStore {
   const failed = (error: unknown) =>
-    new ClearError(`The backup folder ${folder} cannot be used (${messageOf(error)}).`)
+    new UserFacingError(`The backup folder ${folder} cannot be used (${messageOf(error)}).`)
   return {
     description: folder,
     async put(file, name) {
@@ -74,7 +76,7 @@ function folderStore(folder: string): BackupStore {
 function bucketStore(bucket: string, prefix: string, settings: BackupSettings): BackupStore {
   const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings
   if (!S3_ENDPOINT || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) {
-    throw new ClearError(
+    throw new UserFacingError(
       'Backups to s3:// need S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
     )
   }
@@ -93,11 +95,13 @@ function bucketStore(bucket: string, prefix: string, settings: BackupSettings): 
     const reply = await client
       .fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       .catch((error) => {
-        throw new ClearError(`${description} cannot be reached (${messageOf(error)}).`)
+        throw new UserFacingError(`${description} cannot be reached (${messageOf(error)}).`)
       })
     if (!reply.ok) {
       await reply.body?.cancel()
-      throw new ClearError(`${description} answered ${reply.status} to ${init.method ?? 'GET'}.`)
+      throw new UserFacingError(
+        `${description} answered ${reply.status} to ${init.method ?? 'GET'}.`,
+      )
     }
     return reply
   }

@@ -12,7 +12,7 @@ import { refreshDerivedTables } from '../../../directory/derived-tables.ts'
 import { importText } from '../../../directory/import/import.test-support.ts'
 import { createAttachment } from '../../../leads/attachments/attachments.sql.ts'
 import { readFile } from '../../../leads/attachments/chunks.sql.ts'
-import { LARGEST_FILE } from '../../../leads/attachments/file-types.ts'
+import { MAX_FILE_BYTES } from '../../../leads/attachments/file-types.ts'
 import { createLeadEvent } from '../../../leads/sealing/sealed-texts.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { openDatabase } from '../open.ts'
@@ -95,7 +95,7 @@ it('is restored row by row, and numbering continues after it', async () => {
 it('brings back the largest attachment, a few chunks at a time', async () => {
   const first = await freshDatabase()
   await fill(first)
-  const bytes = randomBytes(LARGEST_FILE)
+  const bytes = randomBytes(MAX_FILE_BYTES)
   const { rows } = await first.pool.query('select min(id) as lead from contact_submissions')
   const file = await first.db.transaction((tx) =>
     createAttachment(tx, rows[0].lead, { bytes, name: 'n', type: 'image/png' }, 'a'),

@@ -1,7 +1,7 @@
 /** Reads a backup from beginning to end and compares it with its own counts and checksums. */
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
-import { ClearError } from '../../errors.ts'
+import { UserFacingError } from '../../errors.ts'
 import { readMigrations } from '../migrate.ts'
 import {
   type BackupHeader,
@@ -81,7 +81,7 @@ class Reading {
     const header = headerSchema.safeParse(parseJson(first.done ? '' : first.value))
     if (!header.success) throw notABackup(path)
     if (!readMigrations().some(({ tag }) => tag === header.data.schema)) {
-      throw new ClearError(
+      throw new UserFacingError(
         `${path} was made by a newer version of Exposure Atlas (${header.data.schema}). Restore it with that version.`,
       )
     }
@@ -144,7 +144,7 @@ class Reading {
     return result.data
   }
 
-  #damaged(why: string): ClearError {
+  #damaged(why: string): UserFacingError {
     return damaged(this.#backup.path, why)
   }
 }

@@ -1,9 +1,9 @@
-/** The lines of a backup file. Throws a ClearError if it is truncated, damaged or cannot be decrypted. */
+/** The lines of a backup file. Throws a UserFacingError if it is truncated, damaged or cannot be decrypted. */
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import { ClearError, messageOf } from '../../errors.ts'
+import { messageOf, UserFacingError } from '../../errors.ts'
 import { decrypt, MAGIC, readIdentity } from './backup-keys.ts'
 
 /** A backup and the file with the key that decrypts it. */
@@ -11,7 +11,7 @@ export type BackupFile = { path: string; keyFile: string }
 
 const NEWLINE = 10
 /** One row; the longest is a chunk of an attachment, with half a million characters. */
-const LONGEST_LINE = 50_000_000
+const MAX_LINE_LENGTH = 50_000_000
 
 export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
   const { path } = backup
@@ -35,7 +35,7 @@ export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
       if (start === chunk.length) continue
       begun.push(chunk.subarray(start))
       length += chunk.length - start
-      if (length > LONGEST_LINE) throw damaged(path, 'a line without an end')
+      if (length > MAX_LINE_LENGTH) throw damaged(path, 'a line without an end')
     }
   } catch (error) {
     throw explain(path, error)
@@ -45,13 +45,13 @@ export async function* readLines(backup: BackupFile): AsyncGenerator<string> {
   if (length > 0) throw damaged(path, 'its last line is cut off')
 }
 
-export class DamagedError extends ClearError {}
+export class DamagedError extends UserFacingError {}
 
 export const damaged = (path: string, why: string) =>
   new DamagedError(`${path} is damaged: ${why}.`)
 
 export const notABackup = (path: string) =>
-  new ClearError(`${path} is not a backup of Exposure Atlas.`)
+  new UserFacingError(`${path} is not a backup of Exposure Atlas.`)
 
 const isEncrypted = (path: string): Promise<boolean> => startsWith(path, MAGIC)
 
@@ -59,7 +59,7 @@ async function plainBytes({ path, keyFile }: BackupFile): Promise<AsyncIterable<
   if (!(await isEncrypted(path))) throw notABackup(path)
   const identity = await readIdentity(keyFile)
   if (identity) return decrypt(createReadStream(path), identity)
-  throw new ClearError(
+  throw new UserFacingError(
     `${path} is encrypted, and its key is not in ${keyFile}. Put backup-identity.txt there, or give it with --key FILE.`,
   )
 }
@@ -67,23 +67,23 @@ async function plainBytes({ path, keyFile }: BackupFile): Promise<AsyncIterable<
 function explain(path: string, error: unknown): unknown {
   const code = String((error as NodeJS.ErrnoException).code ?? '')
   if (code === 'Z_BUF_ERROR') return damaged(path, 'it is cut off')
-  if (error instanceof ClearError || (code !== '' && !code.startsWith('Z_'))) return error
+  if (error instanceof UserFacingError || (code !== '' && !code.startsWith('Z_'))) return error
   if (messageOf(error).startsWith('no identity matched')) {
-    return new ClearError(`${path} is encrypted for another key.`)
+    return new UserFacingError(`${path} is encrypted for another key.`)
   }
   return damaged(path, 'its encryption does not open')
 }
 
 async function startsWith(path: string, magic: Buffer): Promise<boolean> {
   const file = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new ClearError(`There is no file ${path}.`)
-    throw new ClearError(`${path} cannot be read (${messageOf(error)}).`)
+    if (error.code === 'ENOENT') throw new UserFacingError(`There is no file ${path}.`)
+    throw new UserFacingError(`${path} cannot be read (${messageOf(error)}).`)
   })
   try {
     const { buffer } = await file.read(Buffer.alloc(magic.length), 0, magic.length, 0)
     return buffer.equals(magic)
   } catch (error) {
-    throw new ClearError(`${path} cannot be read (${messageOf(error)}).`)
+    throw new UserFacingError(`${path} cannot be read (${messageOf(error)}).`)
   } finally {
     await file.close()
   }

@@ -1,6 +1,6 @@
 /** Restores a backup into an empty database: everything, verified, or nothing. */
 import type pg from 'pg'
-import { ClearError } from '../../errors.ts'
+import { UserFacingError } from '../../errors.ts'
 import { FILLED_AT_START, LEFT_OUT } from './format.ts'
 import { type BackupContents, type BackupTarget, readBackup } from './read-backup.ts'
 import { type BackupFile, DamagedError } from './read-lines.ts'
@@ -39,7 +39,7 @@ export async function restoreBackup(
   } catch (error) {
     await client.query('rollback').catch(() => {})
     if (error instanceof DamagedError) {
-      throw new ClearError(`${error.message} Nothing was restored.`)
+      throw new UserFacingError(`${error.message} Nothing was restored.`)
     }
     throw error
   } finally {
@@ -59,7 +59,7 @@ async function restoreTable(
   const strange = columns.find((column) => !known?.columns.includes(column))
   if (!known || strange) {
     const what = known ? `column ${name}.${strange}` : `table ${name}`
-    throw new ClearError(`${path} has a ${what} that this version does not know.`)
+    throw new UserFacingError(`${path} has a ${what} that this version does not know.`)
   }
   const table = { ...known, columns }
   // A backup from before the table existed leaves in it what the migration wrote.
@@ -70,7 +70,7 @@ async function restoreTable(
     async end({ rows, sha256 }) {
       const restored = await digestTable(client, table)
       if (restored.rows !== rows || restored.sha256 !== sha256) {
-        throw new ClearError(`${name} could not be restored exactly. Nothing was restored.`)
+        throw new UserFacingError(`${name} could not be restored exactly. Nothing was restored.`)
       }
     },
   }

@@ -1,6 +1,6 @@
 /** The statements of a restore: checks off, rows in, checks on. */
 import type pg from 'pg'
-import { ClearError } from '../../errors.ts'
+import { UserFacingError } from '../../errors.ts'
 import { FILLED_AT_START } from './format.ts'
 import { damaged } from './read-lines.ts'
 import type { Table } from './tables.sql.ts'
@@ -11,7 +11,7 @@ export async function refuseFullDatabase(client: pg.ClientBase, tables: Table[])
   for (const { name } of tables.filter((table) => !FILLED_AT_START.has(table.name))) {
     const { rows } = await client.query(`select exists(select 1 from ${quoted(name)}) as full`)
     if (rows[0].full) {
-      throw new ClearError(
+      throw new UserFacingError(
         `This database is not empty (${name} has rows). Restore into a new one: another DATA_DIR or DATABASE_URL.`,
       )
     }

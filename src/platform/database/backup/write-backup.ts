@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { ClearError, messageOf } from '../../errors.ts'
+import { messageOf, UserFacingError } from '../../errors.ts'
 import { readMigrations } from '../migrate.ts'
 import { encrypt } from './backup-keys.ts'
 import { type BackupHeader, FORMAT, FORMAT_VERSION } from './format.ts'
@@ -23,7 +23,7 @@ export async function writeBackup(
   const temporary = `${path}.${process.pid}.tmp`
   // It contains personal and health data: only the owner may read it.
   const file = await open(temporary, 'wx', 0o600).catch((error) => {
-    throw new ClearError(`The backup ${path} cannot be written (${messageOf(error)}).`)
+    throw new UserFacingError(`The backup ${path} cannot be written (${messageOf(error)}).`)
   })
   const totals: Totals = { tables: 0, rows: 0 }
   const client = await pool.connect()

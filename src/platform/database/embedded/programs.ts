@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { ClearError, messageOf } from '../../errors.ts'
+import { messageOf, UserFacingError } from '../../errors.ts'
 import { ROOT } from '../../root.ts'
 
 export const MIN_MAJOR = 15
@@ -32,7 +32,7 @@ export function findPrograms(search: Search = {}): Programs {
   const found = packageFolder && !isMusl() ? fromPackage(packageFolder) : undefined
   const programs = found ?? fromMachine(search)
   if (programs) return programs
-  throw new ClearError(
+  throw new UserFacingError(
     `This machine has no PostgreSQL that Exposure Atlas can start (${process.platform} ${process.arch}). Install PostgreSQL ${MIN_MAJOR} or newer, on Debian with apt-get install postgresql, or set DATABASE_URL to a server.`,
   )
 }
@@ -44,7 +44,7 @@ function fromPackage(folder: string): Programs | undefined {
   linkLibraries(folder)
   const major = majorOf(bin)
   if (major !== undefined) return { bin, home, major }
-  throw new ClearError(
+  throw new UserFacingError(
     `The PostgreSQL in ${folder} does not start on this machine. Install PostgreSQL ${MIN_MAJOR} or newer and remove that folder, or set DATABASE_URL to a server.`,
   )
 }
@@ -62,7 +62,7 @@ function linkLibraries(folder: string): void {
     } catch (error) {
       // Another process may have made it just now.
       if (existsSync(path)) continue
-      throw new ClearError(
+      throw new UserFacingError(
         `${path} cannot be created (${messageOf(error)}). Run npm ci as a user who may write there.`,
       )
     }

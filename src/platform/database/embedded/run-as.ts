@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { ClearError } from '../../errors.ts'
+import { UserFacingError } from '../../errors.ts'
 import type { Programs } from './programs.ts'
 
 export type Runner = {
@@ -70,7 +70,7 @@ function findWay(): Way {
   const { status } = spawnSync('unshare', [...UNSHARE, 'true'], { stdio: 'ignore' })
   if (status === 0) return 'namespace'
   if (isRoot) return 'unprivileged'
-  throw new ClearError(
+  throw new UserFacingError(
     `User ${process.getuid?.()} has no name on this machine, and PostgreSQL needs one. Add a line for it to /etc/passwd, or set DATABASE_URL to a server.`,
   )
 }

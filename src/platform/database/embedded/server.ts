@@ -20,7 +20,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ClearError, messageOf } from '../../errors.ts'
+import { messageOf, UserFacingError } from '../../errors.ts'
 import {
   APPLICATION,
   EMBEDDED,
@@ -90,7 +90,7 @@ export async function startEmbedded(
     // Whoever can enter the folder can reach the socket: its mode is the access control.
     chmodSync(dataDir, 0o700)
   } catch (error) {
-    throw new ClearError(`DATA_DIR ${dataDir} cannot be written (${messageOf(error)})`)
+    throw new UserFacingError(`DATA_DIR ${dataDir} cannot be written (${messageOf(error)})`)
   }
   const runner = chooseRunner(dataDir, programs, options)
   const place = { dataDir, runner, programs }
@@ -144,7 +144,7 @@ function createCluster({ dataDir, runner, programs }: Place): void {
   const made = spawnSync(command, rest, { ...user, cwd: making, encoding: 'utf8' })
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true })
-    throw new ClearError(
+    throw new UserFacingError(
       `The database in ${dataDir} cannot be created: ${lastLine(made.stderr) || messageOf(made.error)}`,
     )
   }
@@ -163,7 +163,7 @@ function checkVersion({ dataDir, runner: { folder }, programs }: Place): void {
 }
 
 const otherVersion = (dataDir: string, maker: string) =>
-  new ClearError(
+  new UserFacingError(
     `${join(dataDir, 'postgres')} was made by ${maker}, which this version of Exposure Atlas cannot open. Make a backup with the version that made it (./atlas backup), move the folder away, and restore the backup (./atlas restore).`,
   )
 
@@ -185,7 +185,7 @@ async function ensureRunning(place: Place): Promise<Running> {
     }
     if (Date.now() > deadline) {
       const reason = lastLine(child ? textFrom(logFile, child.logFrom) : '') || 'it does not answer'
-      throw new ClearError(`The database in ${dataDir} does not start: ${reason}`)
+      throw new UserFacingError(`The database in ${dataDir} does not start: ${reason}`)
     }
     await wait(RETRY_MS)
   }
@@ -236,7 +236,7 @@ function throwIfHopeless(dataDir: string, log: string): void {
     throw otherVersion(dataDir, 'an earlier preview or another build of PostgreSQL')
   }
   const because = (reason: string) =>
-    new ClearError(`The database in ${dataDir} does not start: ${reason}.`)
+    new UserFacingError(`The database in ${dataDir} does not start: ${reason}.`)
   if (/No space left on device/.test(log)) throw because('the disk is full. Make room on it')
   if (/Permission denied/.test(log)) throw because('its files belong to another user')
 }

@@ -1,7 +1,7 @@
 /** The values of the columns of firms and referrals, without the database library. */
 
 /** Every form promises that at most this many will be in touch. */
-export const MOST_FIRMS = 3
+export const MAX_FIRMS = 3
 
 export const DELIVERIES = ['portal', 'email', 'webhook'] as const
 export type Delivery = (typeof DELIVERIES)[number]

@@ -18,7 +18,7 @@ import { createdAt, id, moment, textList } from './columns.ts'
 import {
   DELIVERIES,
   FIRM_ORDERS,
-  MOST_FIRMS,
+  MAX_FIRMS,
   REFERRAL_STATES,
   ROUTING_MODES,
 } from './firm-values.ts'
@@ -110,7 +110,7 @@ export const referrals = pgTable(
     stopConfirmedBy: text(),
   },
   (t) => [
-    check('referrals_slot', sql`${t.slot} between 1 and ${sql.raw(String(MOST_FIRMS))}`),
+    check('referrals_slot', sql`${t.slot} between 1 and ${sql.raw(String(MAX_FIRMS))}`),
     unique('referrals_lead_slot').on(t.leadId, t.slot),
     unique('referrals_lead_firm').on(t.leadId, t.firmId),
     index('referrals_firm').on(t.firmId, t.offeredAt.desc(), t.id.desc()),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { GroupWork } from './group-work.ts'
+import { Batcher } from './batcher.ts'
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -7,7 +7,7 @@ const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
 function held({ bad = '' } = {}) {
   const groups: string[][] = []
   const gates: (() => void)[] = []
-  const work = new GroupWork<string, string>(
+  const work = new Batcher<string, string>(
     async (items) => {
       groups.push(items)
       await new Promise<void>((resolve) => gates.push(resolve))

@@ -16,7 +16,7 @@ type Options = {
   isOfOne(error: unknown): boolean
 }
 
-export class GroupWork<Item, Result> {
+export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>
   readonly #options: Options
   #waiting: Waiting<Item, Result>[] = []

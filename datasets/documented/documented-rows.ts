@@ -143,6 +143,7 @@ class DirectoryRows {
       find_it: source.findIt ?? null,
       checked_on: source.checkedOn ?? null,
       read_as: source.readAs ?? null,
+      shows: source.shows ?? null,
     })
   }
 

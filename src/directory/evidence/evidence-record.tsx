@@ -94,13 +94,14 @@ export function RecordFacts({ grade, evidence, facts, unknowns, shown }: RecordF
 }
 
 function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number }) {
-  const { year, kind, statement, language, quote } = item
+  const { year, kind, shows, statement, language, quote } = item
   const isTranslated = language !== undefined && language !== 'en'
   const texts = evidenceTexts()
   return (
     <li>
       <p className="evidence-year">
         <b>{year ?? texts.noDate}</b> <span>{texts.kinds[kind]}</span>
+        {shows && <span className="evidence-shows">{texts.shows[shows]}</span>}
       </p>
       <div className="evidence-says" lang={isTranslated ? undefined : langOfEnglish()}>
         <p>{statement}</p>

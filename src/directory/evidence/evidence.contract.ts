@@ -17,7 +17,7 @@ export const gradeParameter = z
   .enum(grades, `must be ${grades.slice(0, -1).join(', ')} or ${grades.at(-1)}`)
   .meta({ description: 'Only records of this grade.' })
 
-/** `site-report`, alone, makes a record reported; any other kind makes it documented. */
+/** `site-report`, alone, makes a record reported; any other kind makes it documented, if it shows asbestos. */
 const evidenceKindSchema = z.enum([
   'federal-report',
   'federal-study',
@@ -102,8 +102,9 @@ export const evidenceSchema = z
     findItLanguage,
     checkedOn: z.iso.date().nullable(),
     readAs: readAsSchema.optional(),
+    shows: showsSchema.optional(),
   })
-  .meta({ id: 'Evidence', description: 'What one document says about asbestos at the place.' })
+  .meta({ id: 'Evidence', description: 'What one document says about the place.' })
 export type Evidence = z.infer<typeof evidenceSchema>
 
 const address = z.url({ protocol: /^https$/ }).max(300)

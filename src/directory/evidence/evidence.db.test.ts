@@ -52,6 +52,21 @@ describe('the grade of a record', () => {
     expect((await record()).grade).toBe('reported')
   })
 
+  it('is listed where a document shows a place and a period, and says so', async () => {
+    const { pool } = database()
+    const history = await evidence('federal-report', 1944)
+    await pool.query(`update facility_sources set shows = 'place-and-period'`)
+    const { grade, evidence: items } = await record()
+    expect(grade).toBe('listed')
+    expect(items).toMatchObject([{ kind: 'federal-report', shows: 'place-and-period' }])
+    const html = await (await api.request(`/api/evidence/${mine.id}.html`)).text()
+    expect(html).toContain('Place and period only')
+    await pool.query(`update facility_sources set shows = 'used-or-made' where id = $1`, [
+      history.id,
+    ])
+    expect((await record()).grade).toBe('documented')
+  })
+
   it('follows the evidence as it comes, changes and goes', async () => {
     const { pool } = database()
     await evidence('site-report', 1998)

@@ -13,6 +13,16 @@ export const en = {
     'state-record': 'State record',
     'site-report': 'Report by the site',
   },
+  /** What the document shows about the place. */
+  shows: {
+    'exposure-found': 'Workers found exposed or ill',
+    'exposure-alleged': 'Exposure alleged',
+    'used-or-made': 'Asbestos used or made',
+    'found-in-buildings': 'Material found in buildings',
+    'waste-soil-water': 'In waste, soil or water',
+    'mineral-occurrence': 'Mineral in the ground',
+    'place-and-period': 'Place and period only',
+  },
   facts: {
     owner: 'Owners over time',
     'former-name': 'Former names',

@@ -16,6 +16,15 @@ export const es: Translated<typeof en> = {
     'state-record': 'Documento estatal',
     'site-report': 'Declaración de la propia instalación',
   },
+  shows: {
+    'exposure-found': 'Trabajadores expuestos o enfermos, según el documento',
+    'exposure-alleged': 'Exposición alegada',
+    'used-or-made': 'Asbesto usado o fabricado',
+    'found-in-buildings': 'Material hallado en edificios',
+    'waste-soil-water': 'En desechos, suelo o agua',
+    'mineral-occurrence': 'Mineral en el terreno',
+    'place-and-period': 'Solo lugar y época',
+  },
   facts: {
     owner: 'Propietarios a lo largo del tiempo',
     'former-name': 'Nombres anteriores',

@@ -13,7 +13,7 @@ import {
 import { currentLanguage } from '../../platform/web/language.ts'
 import { type Shown, translator } from '../translations.sql.ts'
 import { leadsToDocument } from './document-address.ts'
-import type { Evidence, EvidenceKind, Reading } from './evidence.contract.ts'
+import type { Evidence, EvidenceKind, Reading, Showing } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
 
 /** For replies about facilities: an invented record is one whose grade says so. */
@@ -75,12 +75,12 @@ const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? u
 /** Of the documents, those that say something about asbestos at the place. */
 export function asEvidence(document: DocumentSaid): Evidence[] {
   const { kind, statement, title, publisher, year, checkedOn, quote, identifier } = document
-  const { findIt, readAs } = document
+  const { findIt, readAs, shows } = document
   const url = webAddress(document.url)
   if (kind === null || statement === null) return []
   return [
     {
-      // Import and editing accept no other kinds, and no other readings.
+      // Import and editing accept no other kinds, readings and showings.
       kind: kind as EvidenceKind,
       statement,
       title,
@@ -92,6 +92,7 @@ export function asEvidence(document: DocumentSaid): Evidence[] {
       ...(identifier === null ? {} : { identifier }),
       ...(findIt === null ? {} : { findIt }),
       ...(readAs === null ? {} : { readAs: readAs as Reading }),
+      ...(shows === null ? {} : { shows: shows as Showing }),
     },
   ]
 }

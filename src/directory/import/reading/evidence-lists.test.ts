@@ -22,8 +22,8 @@ async function* bytesOf(text: string) {
 /** Each document must satisfy the rules of those that are written by hand, except for the year. */
 function expectWhole(documents: readonly ListDocument[]): void {
   const { evidence } = documentedSiteSchema.shape
-  for (const { year, quote, checkedOn, readAs, ...document } of documents) {
-    expect([quote, checkedOn, readAs]).toEqual([null, null, null])
+  for (const { year, quote, checkedOn, readAs, shows, ...document } of documents) {
+    expect([quote, checkedOn, readAs, shows]).toEqual([null, null, null, null])
     const given = Object.entries(document).filter(([, value]) => value !== null)
     const whole = Object.fromEntries([
       ...given,
@@ -70,6 +70,7 @@ describe('EPA Toxics Release Inventory', () => {
         findIt: "Search EPA's Toxics Release Inventory for this facility ID and year.",
         checkedOn: null,
         readAs: null,
+        shows: null,
       },
     ])
     expectWhole(read.rows.flatMap(({ documents }) => documents))
@@ -337,10 +338,9 @@ it('EEOICPA covered facilities: evidence only where the row mentions asbestos', 
     ),
   )
   expect(read.facts.columns.list?.key).toBe('eeoicpa-facilities')
-  expect(read.rows.map(({ documents }) => gradeOf(documents[0]?.kind ?? null))).toEqual([
-    'listed',
-    'documented',
-  ])
+  expect(
+    read.rows.map(({ documents }) => (documents[0] ? gradeOf(documents[0]) : 'listed')),
+  ).toEqual(['listed', 'documented'])
   expect(read.rows[0]).toMatchObject({ operational_years: null, description: null })
   expect(read.rows[0]?.documents[0]).toMatchObject({ statement: null })
   expectWhole(read.rows[1]?.documents ?? [])
@@ -389,7 +389,7 @@ it('GAO-09-7SP', async () => {
 describe('--grade', () => {
   const grades = async (source: string | Buffer, grade: 'listed' | 'reported' | 'documented') => {
     const { rows } = await readAll(source, { grade })
-    return [...new Set(rows.flatMap(({ documents }) => documents.map(({ kind }) => gradeOf(kind))))]
+    return [...new Set(rows.flatMap(({ documents }) => documents.map(gradeOf)))]
   }
 
   it('lowers what a list gives', async () => {
@@ -424,7 +424,7 @@ describe('our own export', () => {
 
   it('gives its evidence back', async () => {
     const { rows } = await readAll(csv(header, `Mill,Tampa,FL,${cell([item])}`))
-    const nothing = { quote: null, identifier: null, findIt: null, readAs: null }
+    const nothing = { quote: null, identifier: null, findIt: null, readAs: null, shows: null }
     expect(rows[0]?.documents).toEqual([{ ...nothing, ...item }])
     const found = { ...item, url: null, findIt: 'Ask the court for it.', readAs: 'quoted' }
     const second = await readAll(csv(header, `Mill,Tampa,FL,${cell([found])}`))

@@ -3,7 +3,7 @@
  * What a row of a federal list says about asbestos at a site, in our words. A template states no
  * more than its row does, and the kind of document decides the grade.
  */
-import type { EvidenceKind, Reading } from '../../evidence/evidence.contract.ts'
+import type { EvidenceKind, Reading, Showing } from '../../evidence/evidence.contract.ts'
 import type { Grade } from '../../evidence/grades.ts'
 import {
   asbestosStandard,
@@ -30,6 +30,7 @@ export type ListDocument = {
   /** Null is the day of the import. */
   checkedOn: string | null
   readAs: Reading | null
+  shows: Showing | null
 }
 
 export type Template<Key extends string = string> = {
@@ -66,6 +67,7 @@ const document = (
     findIt: null,
     checkedOn: null,
     readAs: null,
+    shows: null,
     ...given,
   },
 ]

@@ -3,7 +3,6 @@ import { UserFacingError } from '../../../platform/errors.ts'
 import {
   carriedEvidenceSchema,
   carriedTranslationsSchema,
-  type EvidenceKind,
 } from '../../evidence/evidence.contract.ts'
 import { type Grade, grades } from '../../evidence/grades.ts'
 import { cellText } from './cells.ts'
@@ -75,6 +74,7 @@ function ownReader({ positions, header }: Columns): DocumentReader {
       identifier: one.identifier ?? null,
       findIt: one.findIt ?? null,
       readAs: one.readAs ?? null,
+      shows: one.shows ?? null,
     }))
   }
 }
@@ -105,15 +105,17 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The rule of the trigger in migration 0019. */
-export const gradeOf = (kind: EvidenceKind | null): Grade =>
-  kind === null ? 'listed' : kind === 'site-report' ? 'reported' : 'documented'
+/** The rule of database/functions/evidence-grades.sql, for a single document. */
+export function gradeOf({ kind, shows }: Pick<ListDocument, 'kind' | 'shows'>): Grade {
+  if (kind === null || shows === 'place-and-period') return 'listed'
+  return kind === 'site-report' ? 'reported' : 'documented'
+}
 
 const isStronger = (grade: Grade, than: Grade) => grades.indexOf(grade) < grades.indexOf(than)
 
 /** A document that would give a stronger grade only names the site. */
 const weakened = (document: ListDocument, strongest: Grade): ListDocument =>
-  isStronger(gradeOf(document.kind), strongest)
+  isStronger(gradeOf(document), strongest)
     ? { ...document, kind: null, statement: null, quote: null }
     : document
 

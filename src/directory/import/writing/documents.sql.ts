@@ -4,7 +4,7 @@ import type { ImportRow } from '../reading/import-row.ts'
 import { FACILITY_OF_ROW } from './records.sql.ts'
 
 const FIELDS =
-  'kind text, statement text, quote text, title text, publisher text, year int, identifier text, url text, find_it text, checked_on date, read_as text'
+  'kind text, statement text, quote text, title text, publisher text, year int, identifier text, url text, find_it text, checked_on date, read_as text, shows text'
 const NAMES = FIELDS.replaceAll(/ (text|int|date)/g, '')
 
 export const CREATE_DOCUMENTS = `create temporary table import_documents (line int, place int, ${FIELDS}) on commit drop`
@@ -96,7 +96,7 @@ export async function writeDocuments(client: pg.ClientBase): Promise<EvidenceCou
   )
   await client.query(
     `update facility_sources s set statement = d.statement, quote = d.quote,
-            publisher = d.publisher, url = d.url, find_it = d.find_it, read_as = d.read_as,
+            publisher = d.publisher, url = d.url, find_it = d.find_it, read_as = d.read_as, shows = d.shows,
             checked_on = coalesce(d.checked_on, current_date)
        from import_new_documents d where s.id = d.source_id`,
   )
@@ -108,10 +108,11 @@ export async function writeDocuments(client: pg.ClientBase): Promise<EvidenceCou
   )
   await describeByEvidence(client)
   const { rows } = await client.query<EvidenceCount>(
-    `select (count(*) filter (where kind <> 'site-report'))::int as documented,
-            (count(*) filter (where kind = 'site-report'))::int as reported,
-            (count(*) filter (where kind is null))::int as listed
-       from import_new_documents`,
+    `select (count(*) filter (where kind <> 'site-report' and says_asbestos))::int as documented,
+            (count(*) filter (where kind = 'site-report' and says_asbestos))::int as reported,
+            (count(*) filter (where not says_asbestos))::int as listed
+       from (select kind, kind is not null and shows is distinct from 'place-and-period' as says_asbestos
+               from import_new_documents) d`,
   )
   return rows[0] ?? { documented: 0, reported: 0, listed: 0 }
 }

@@ -1,10 +1,11 @@
--- The grade of a record follows from its documents.
+-- The grade of a record follows from its documents. One that shows a place and a period says nothing of asbestos.
 CREATE OR REPLACE FUNCTION evidence_grade(facility integer) RETURNS text LANGUAGE sql STABLE AS $$
   SELECT CASE
     WHEN bool_or(kind <> 'site-report') THEN 'documented'
     WHEN bool_or(kind = 'site-report') THEN 'reported'
     ELSE 'listed'
-  END FROM facility_sources WHERE facility_id = facility AND kind IS NOT NULL
+  END FROM facility_sources
+  WHERE facility_id = facility AND kind IS NOT NULL AND shows IS DISTINCT FROM 'place-and-period'
 $$;
 
 CREATE OR REPLACE FUNCTION regrade_facilities() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -176,6 +176,8 @@ export const facilitySources = pgTable(
     checkedOn: date({ mode: 'string' }),
     /** How it was read that day: src/directory/evidence/evidence.contract.ts. Null is not recorded. */
     readAs: text(),
+    /** What it shows about the place: src/directory/evidence/evidence.contract.ts. Null is not recorded. */
+    shows: text(),
   },
   (t) => [
     index('facility_sources_facility').on(t.facilityId),

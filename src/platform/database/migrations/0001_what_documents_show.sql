@@ -1,0 +1,1 @@
+ALTER TABLE "facility_sources" ADD COLUMN "shows" text;

@@ -1,5 +1,6 @@
 /** Builds the program. Runs by itself, see ensure-built.mjs. */
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,6 +22,8 @@ import { printable } from './printable-error.ts'
 import { printError } from './terminal.ts'
 
 const DIST = join(root, 'dist')
+/** Sites may still be running from the latest builds. */
+const KEPT_BUILDS = 3
 /** What the build loads that is not JavaScript. */
 const BUILD_BINDINGS = ['rolldown', 'lightningcss']
 const WITHOUT_TOOLS = [
@@ -44,6 +47,8 @@ async function makeBuild(): Promise<number> {
   mkdirSync(DIST, { recursive: true })
   // Of this process alone, so that two builds at a time do not disturb each other.
   const folder = mkdtempSync(join(DIST, 'unfinished-'))
+  // The site often runs as another user than the one who builds.
+  chmodSync(folder, 0o755)
   try {
     await bundle(folder)
     compressClient(join(folder, 'client'))
@@ -65,9 +70,6 @@ function nameBuild(folder: string, fingerprint: string): boolean {
     throw error
   }
 }
-
-/** Sites may still be running from the latest of them. */
-const KEPT_BUILDS = 3
 
 function removeOldBuilds(): void {
   const age = (name: string) => statSync(join(DIST, name), { throwIfNoEntry: false })?.mtimeMs ?? 0

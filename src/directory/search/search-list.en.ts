@@ -8,6 +8,8 @@ export const en = {
   searching: 'Searching...',
   seeAll: (text: string) => `See all results for “${text}”`,
   nothing: (text: string) => `No facilities found for "${text}"`,
+  nearest: 'Nearest places on record',
+  miles: (miles: string) => `${miles} mi`,
   whatNext: 'What to try next',
   results: 'Search results',
   showing: 'Showing results for',

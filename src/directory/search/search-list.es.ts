@@ -10,6 +10,8 @@ export const es: Translated<typeof en> = {
   searching: 'Buscando...',
   seeAll: (text) => `Ver todos los resultados de «${text}»`,
   nothing: (text) => `No se encontraron instalaciones para «${text}»`,
+  nearest: 'Lugares registrados más cercanos',
+  miles: (miles) => `${miles} mi`,
   whatNext: 'Qué más puede intentar',
   results: 'Resultados de la búsqueda',
   showing: 'Se muestran los resultados de',

@@ -41,7 +41,7 @@ export function Nearest({ found: { place, nearby } }: Found) {
       <div>
         <ol className="plain">
           {nearby.map((one) => (
-            <FarRow key={one.href} item={one} />
+            <FarRow key={one.href} item={one} town={place.name} />
           ))}
         </ol>
         <Link className="arrow-link" href={urls.state(place.state.slug)}>
@@ -70,13 +70,20 @@ export function Elsewhere({ found: { place, elsewhere } }: Found) {
   )
 }
 
-function FarRow({ item, isElsewhere }: { item: Suggestion; isElsewhere?: boolean }) {
+type FarRowProps = {
+  item: Suggestion
+  /** Stands where less than half a mile would. */
+  town?: string
+  isElsewhere?: boolean
+}
+
+function FarRow({ item, town, isElsewhere }: FarRowProps) {
   const { name, detail, tag, tagLanguage, href, grade, distance } = item
-  const miles =
-    distance === undefined ? null : searchListTexts().miles(formatCount(Math.round(distance)))
+  const rounded = distance === undefined ? null : Math.round(distance)
+  const miles = rounded === null ? null : searchListTexts().miles(formatCount(rounded))
   return (
     <li className="far-row">
-      <span className="miles">{miles}</span>
+      <span className="miles">{rounded === 0 && town ? town : miles}</span>
       <div>
         {isElsewhere && <p className="town">{detail}</p>}
         <h3>
@@ -122,11 +129,11 @@ export function ForIllness({ found: { isAboutIllness, place } }: Found) {
 }
 
 /** Below results, which may not be the workplace that somebody meant. */
-export function NotListed({ name }: { name: string }) {
+export function NotListed({ name, place }: { name: string; place: string }) {
   return (
     <details className="not-listed noprint">
       <summary>{aroundTexts().notListed}</summary>
-      <WorkplaceForm name={name} />
+      <WorkplaceForm name={name} place={place} />
     </details>
   )
 }

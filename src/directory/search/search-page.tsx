@@ -23,6 +23,7 @@ import {
   Nearest,
   NoRecordYet,
   NotListed,
+  placeName,
   TalkToSomeone,
   Understood,
   Way,
@@ -135,6 +136,7 @@ function ByKind({ q, found }: { q: string; found: Everything }) {
   const words = wordsToMark(corrected ?? found.understood ?? q)
   // A town is no workplace, so its name is not filled in as one.
   const workplace = isPlace ? '' : (found.understood ?? q)
+  const where = place ? placeName(place) : ''
   const byKind = groups.map((group) => <Group key={group.kind} q={q} group={group} words={words} />)
   if (place && !hasFacilities(found)) {
     return (
@@ -149,7 +151,7 @@ function ByKind({ q, found }: { q: string; found: Everything }) {
             <Elsewhere found={found} />
           </div>
           <aside>
-            <WorkplaceForm name={workplace} />
+            <WorkplaceForm name={workplace} place={where} />
             <TalkToSomeone />
           </aside>
         </div>
@@ -173,7 +175,7 @@ function ByKind({ q, found }: { q: string; found: Everything }) {
       <ForIllness found={found} />
       <Nearest found={found} />
       <Elsewhere found={found} />
-      <NotListed name={workplace} />
+      <NotListed name={workplace} place={where} />
     </>
   )
 }

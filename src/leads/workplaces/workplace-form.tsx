@@ -8,7 +8,10 @@ import { Honeypot } from '../../ui/honeypot.tsx'
 import { workplaceTexts } from './workplace.texts.ts'
 import { maxWorkplaceLengths, type WorkplaceField } from './workplace-rules.ts'
 
-export function WorkplaceForm({ name = '' }: { name?: string }) {
+/** What is known already is filled in. */
+type Known = { name?: string; place?: string }
+
+export function WorkplaceForm(known: Known) {
   const texts = workplaceTexts()
   const formId = useId()
   const posted = findPostedForm(({ answers }) => 'place' in answers)
@@ -17,7 +20,10 @@ export function WorkplaceForm({ name = '' }: { name?: string }) {
     id: idOf(field),
     name: field,
     maxLength: maxWorkplaceLengths[field],
-    defaultValue: posted?.answers[field] ?? (field === 'name' ? name : ''),
+    defaultValue:
+      posted?.answers[field] ??
+      (field === 'name' || field === 'place' ? known[field] : undefined) ??
+      '',
     error: posted?.errors.find((error) => error.field === field)?.message,
   })
   const failure = posted?.failure

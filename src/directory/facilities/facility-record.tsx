@@ -8,6 +8,7 @@ import { formatYears } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
+import type { ContentTemplate } from '../content-templates/content-templates.contract.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { Facility, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
@@ -17,7 +18,7 @@ import { facilityTexts } from './facility.texts.ts'
 export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
   const texts = facilityTexts()
-  const { paragraphs, lang } = overviewOf(content?.contentBlocks, facility)
+  const { paragraphs, lang } = overviewOf(content, facility)
   const first = paragraphs.join('').length > MAX_UNFOLDED ? 1 : paragraphs.length
   return (
     <>
@@ -48,16 +49,23 @@ const MAX_UNFOLDED = 400
 
 type Overview = { paragraphs: string[]; lang?: string | undefined }
 
-/** Content templates are in English. */
-export function overviewOf(blocks: string[] | undefined, facility: Facility): Overview {
+type Content = Pick<ContentTemplate, 'contentBlocks' | 'language'>
+
+export function overviewOf(content: Content | null | undefined, facility: Facility): Overview {
   const { name, city, state, facilityType, evidence } = facility
   const place = `${city.name}, ${state.name}`
   const years = formatYears(facility.operationalYears)
   const texts = facilityTexts()
-  if (evidence.length > 0)
-    return { paragraphs: [texts.summary(name, place, facilityType, years, evidence.length)] }
-  const template = blocks?.flatMap(linesOf) ?? []
-  if (template.length > 0) return { paragraphs: template, lang: langOfEnglish() }
+  const template = content?.contentBlocks.flatMap(linesOf) ?? []
+  if (template.length > 0) return { paragraphs: template, lang: content?.language }
+  if (evidence.length > 0) {
+    const documents = evidence.filter(({ shows }) => shows !== 'place-and-period').length
+    const summary =
+      documents > 0
+        ? texts.summary(name, place, facilityType, years, documents)
+        : texts.summaryOfPlace(name, place, facilityType, years)
+    return { paragraphs: [summary] }
+  }
   const described = linesOf(facility.description ?? '')
   if (described.length > 0) return { paragraphs: described, lang: facility.descriptionLanguage }
   // A listing alone does not prove that asbestos was there; the facts are in the details.

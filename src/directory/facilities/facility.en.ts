@@ -27,6 +27,9 @@ export const en = {
   /** Above the documents. `place` is the city and its state. */
   summary: (name: string, place: string, type: string | null, years: string, documents: number) =>
     `${name}. ${type ? `${type} in` : 'In'} ${place}.${years && ` In operation: ${years}.`} ${documents === 1 ? 'One document' : `${documents} documents`} about asbestos at this site ${documents === 1 ? 'is' : 'are'} on record, below.`,
+  /** For records whose documents say nothing of asbestos. */
+  summaryOfPlace: (name: string, place: string, type: string | null, years: string) =>
+    `${name}. ${type ? `${type} in` : 'In'} ${place}.${years && ` In operation: ${years}.`} What is on record, below, shows the place and its time. No document about asbestos here has been read yet, which does not mean that there was none.`,
   fallback: (name: string, place: string, years: string) => [
     `${name} in ${place} is listed in this directory.${years && ` Its years of operation are given as ${years}.`}`,
     'No fuller account has been written yet. Illness from asbestos can appear decades after the work.',

@@ -23,6 +23,8 @@ export const es: Translated<typeof en> = {
   readMore: 'Leer más',
   summary: (name, place, _, years, documents) =>
     `${name}, en ${place}.${years && ` En funcionamiento: ${years}.`} Hay ${documents === 1 ? 'un documento registrado' : `${documents} documentos registrados`} sobre el asbesto en este sitio; ${documents === 1 ? 'aparece' : 'aparecen'} abajo.`,
+  summaryOfPlace: (name, place, _, years) =>
+    `${name}, en ${place}.${years && ` En funcionamiento: ${years}.`} Lo que figura abajo muestra el lugar y su época. Todavía no se ha leído ningún documento sobre asbesto en este lugar, lo que no significa que no lo hubiera.`,
   fallback: (name, place, years) => [
     `${name}, en ${place}, figura en este directorio.${years && ` Años de operación según el registro: ${years}.`}`,
     'Todavía no se ha escrito una descripción más completa. Las enfermedades causadas por el asbesto pueden aparecer décadas después del trabajo.',

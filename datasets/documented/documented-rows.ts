@@ -160,7 +160,7 @@ class DirectoryRows {
       name,
       slug,
       state_id: stateId(state),
-      county: town?.county || (site.county ?? null),
+      county: (site.county ?? town?.county) || null,
       facility_count: 0,
       latitude: (town?.latitude ?? site.position?.[0])?.toFixed(4) ?? null,
       longitude: (town?.longitude ?? site.position?.[1])?.toFixed(4) ?? null,

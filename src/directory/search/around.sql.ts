@@ -15,6 +15,8 @@ import { firstFound } from './search-readings.ts'
 export type Located = {
   facility: SearchResult
   grade: Grade
+  /** The name, former names and companies, in plain words. */
+  names: string[]
   formerNames: string[]
   /** In the town itself. */
   isThere: boolean
@@ -37,7 +39,7 @@ export async function listByDistance(
 ): Promise<Located[]> {
   const found = await firstFound(db, words.join(' '), async (reading) => {
     // One that lacks a word is no record of this name.
-    if (reading.isClosest) return null
+    if (reading.isClosest || reading.words.length < words.length) return null
     const rows = await list(
       db,
       shapeOf(reading),
@@ -88,7 +90,9 @@ const located = (matched: SQL, order: SQL): SQL => sql`
       join states s on s.code = t.code
       join cities c on c.state_id = s.id and c.slug = t.slug
   ), matched as materialized (${matched}), placed as (
-    select m.*, f.grade, f.former_names, f.city_id = any(array(select id from towns)) as is_there,
+    select m.*, f.grade, f.former_names,
+           string_to_array(search_text(concat_ws(' ', f.name, f.company_name, f.parent_company,
+             array_to_string(f.former_names, ' '))), ' ') as names, f.city_id = any(array(select id from towns)) as is_there,
            coalesce(f.latitude::float8, c.latitude_degrees) as latitude,
            coalesce(f.longitude::float8, c.longitude_degrees) as longitude
       from matched m join facilities f on f.id = m.facility_id join cities c on c.id = f.city_id
@@ -101,7 +105,7 @@ const located = (matched: SQL, order: SQL): SQL => sql`
       { latitude: sql`latitude`, longitude: sql`longitude` },
     )} as miles from placed
   )
-  select result as facility, grade, former_names as "formerNames", is_there as "isThere", miles
+  select result as facility, grade, names, former_names as "formerNames", is_there as "isThere", miles
     from measured order by ${order} limit (select ${value('limit')}::int)`
 
 /** Distances are from the largest town of the name. */

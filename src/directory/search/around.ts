@@ -13,7 +13,7 @@ import { listNearestRecords, type NearRecord } from './gazetteer/nearest.sql.ts'
 import { isKindOfPlace, type NamedPlace } from './named-place.ts'
 import type { AskedPlace, Suggestion } from './search.contract.ts'
 import { firstFound } from './search-readings.ts'
-import { plainName } from './search-words.ts'
+import { plainName, stem } from './search-words.ts'
 
 export type Around = {
   /** The ones asked for. */
@@ -64,16 +64,50 @@ export async function searchAround(
     isMeant || isWholeText ? listNearest(db, towns, limit) : [],
   ])
   const isAsked = isMeant ? isAt(place, rest) : () => true
-  const all = distinct(records?.reading.isClosest ? [...named, ...found] : [...found, ...named])
-  const there = all.filter(isAsked).slice(0, limit)
+  const isWhole = !isMeant || hasAllWords(records, place, rest)
+  const meant = isWhole ? found : found.filter(hasNameOf(rest, records))
+  const close = named.some(isAsked) ? [] : await findByNameAlone(db, place, rest)
+  const all = distinct([...meant, ...named])
+  const there = distinct([...all, ...close])
+    .filter(isAsked)
+    .slice(0, limit)
   return {
     there,
-    isAsTyped: found.length > 0 && found.every(isAsked),
+    isAsTyped: found.length > 0 && meant.length === found.length && found.every(isAsked),
     elsewhere: all.filter((one) => !isAsked(one)).slice(0, MAX_ELSEWHERE),
     nearby: nearest
       .filter(({ id }) => !there.some(({ facility }) => facility.id === id))
       .slice(0, MAX_NEARBY),
   }
+}
+
+/** As typed, or as spelled right. */
+const hasAllWords = (records: Records | null, place: NamedPlace, rest: string[]): boolean =>
+  records !== null &&
+  !records.reading.isClosest &&
+  (records.reading.corrected === null ||
+    records.reading.words.length >= place.words.length + rest.length)
+
+/** Of results that lack a word: at least half of what names the workplace, not only the town and the kind. */
+function hasNameOf(rest: string[], records: Records | null): (one: Located) => boolean {
+  const { words = [], isClosest = false } = records?.reading ?? {}
+  const name = rest.filter((word) => !isKindOfPlace([word]))
+  const hasKind = !isClosest && rest.some((word) => words.includes(word))
+  return ({ names }) => {
+    const known = name.filter((word) => names.some((one) => one.startsWith(stem(word))))
+    return name.length === 0 ? hasKind : known.length * 2 >= name.length
+  }
+}
+
+/** "Merrill-Stevens Dry Dock" may be on record as "Merrill-Stevens Yard". */
+async function findByNameAlone(
+  db: Queryable,
+  { towns, isExact, isCertain }: NamedPlace,
+  rest: string[],
+): Promise<Located[]> {
+  const name = rest.filter((word) => !isKindOfPlace([word]))
+  const isWorth = (isExact || isCertain) && name.length > 0 && name.length < rest.length
+  return isWorth ? listByDistance(db, name, towns, MAX_NEARBY) : []
 }
 
 /** Or only words that are a town somewhere: "Corning" may be part of a name, and "Erie" a county. */

@@ -22,11 +22,12 @@ const STATES = usStates.flatMap(({ code, name }) => [
 ])
 /** "Salt Lake City", "Truth or Consequences". */
 const MAX_TOWN_WORDS = 4
-/** Kinds of workplaces, some of which are also towns. */
+/** Kinds of workplaces and of work, some of which are also towns. */
 const KINDS = new Set(
   [
     'air airport army base building center chemical college company corporation county creek depot dock electric factory',
     'field fort foundry gas general generating hospital industries iron island lake lumber marine mill mills mine mines',
+    'boilermaker carpenter electrician insulator laborer machinist mechanic painter pipefitter plumber welder worker',
     'national naval navy oil paper park plant point port power powerhouse railroad railway refinery river school ship',
     'shipbuilding ships shipyard shop shops state station steel street terminal tower union university works yard yards',
   ].flatMap((line) => line.split(' ')),

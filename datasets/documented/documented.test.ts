@@ -93,6 +93,12 @@ describe('the documented dataset', () => {
     expect(far).toEqual([])
   })
 
+  it('gives every town a position, so that its records have a distance', () => {
+    const cities = documentedRows().find(({ table }) => table === 'cities')?.rows ?? []
+    const lost = cities.filter(({ latitude, longitude }) => !latitude || !longitude)
+    expect(lost.map(({ name }) => name)).toEqual([])
+  })
+
   it('has the same figures in Spanish', () => {
     const wrong = [...readTranslations()].filter(
       ([english, spanish]) => figuresOf(english).join() !== figuresOf(spanish).join(),

@@ -145,8 +145,8 @@ function placeValues(towns: Town[]): Record<string, unknown> {
 const spellings = (name: string): string[] => [
   name,
   ...[
-    [/^Saint /, 'St. '],
-    [/^St\.? /, 'Saint '],
+    [/\bSaint /, 'St. '],
+    [/\bSt\.? /, 'Saint '],
     [/^Fort /, 'Ft. '],
     [/^Mount /, 'Mt. '],
   ].flatMap(([long, short]) => {

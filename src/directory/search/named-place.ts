@@ -26,7 +26,7 @@ const MAX_TOWN_WORDS = 4
 /** Kinds of workplaces and of work, some of which are also towns. */
 const KINDS = new Set(
   [
-    'air airport army base building center chemical college company corporation county creek depot dock drydock electric factory',
+    'air airport army base building center chemical college company corporation county creek depot dock drydock dry electric factory',
     'field fort foundry gas general generating hospital industries iron island lake lumber marine mill mills mine mines',
     'boilermaker carpenter electrician insulator laborer machinist mechanic painter pipefitter plumber welder worker',
     'national naval navy oil paper park plant point port power powerhouse railroad railway refinery repair river school ship',
@@ -96,11 +96,11 @@ function alone(all: string[], telling: string[], afterComma: string): NamedPlace
 
 /** The categories of the directory that such words name. */
 const CATEGORIES: Record<CategorySlug, string> = {
-  'power-plants': 'electric generating power powerhouse station',
+  'power-plants': 'electric generating plant power powerhouse station',
   shipyards: 'dock drydock ship shipbuilding shipyard yard',
   hospitals: 'hospital',
   schools: 'college school university',
-  manufacturing: 'factory foundry mill refinery works',
+  manufacturing: 'chemical company factory foundry mill paper plant refinery steel works',
   government: 'army base field fort navy naval',
   transportation: 'airport depot railroad railway shop terminal',
   'commercial-buildings': '',

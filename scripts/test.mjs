@@ -4,11 +4,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
+import { compileMessages } from '../cli/compile-messages.mjs'
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
 const isQuick = process.argv[2] === 'quick'
 ensureInstalled()
+await compileMessages()
 if (!isQuick) ensureTestTools()
 
 const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))

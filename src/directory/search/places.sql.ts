@@ -1,17 +1,19 @@
 /** Places that a search text names: states, counties, cities, and ZIP codes as the records give them. */
+
 import { sql } from 'drizzle-orm'
+import { m } from '../../paraglide/messages.js'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import { countyName, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
+import { areaInWords, capitalized } from '../area.ts'
 import type { Suggestion } from './search.contract.ts'
 import { sameWords } from './search-query.ts'
 import { toPlain } from './search-readings.ts'
 import { plainName, plainText, wordsOf } from './search-words.ts'
 import { fromSpanish } from './spanish-words.ts'
-import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Places = {
   places: Suggestion[]
@@ -153,23 +155,33 @@ const isNamed = (name: string, text: string) =>
   name === text || (text.length >= MIN_BEGINNING_LENGTH && name.startsWith(text))
 
 function asPlace({ city, citySlug, county, state, stateSlug, stateCode, count }: Row): Suggestion {
-  const texts = suggestionTexts()
-  const onRecord = texts.onRecord(facilitiesOf(count))
+  const onRecord = m.suggestions_on_record({ facilities: facilitiesOf(count) })
   if (city === null || citySlug === null) {
-    const detail = count > 0 ? onRecord : texts.comingSoon
-    return { kind: 'place', name: state, detail, tag: texts.state, href: urls.state(stateSlug) }
+    const detail = count > 0 ? onRecord : m.common_coming_soon()
+    return {
+      kind: 'place',
+      name: state,
+      detail,
+      tag: m.common_state(),
+      href: urls.state(stateSlug),
+    }
   }
   return {
     kind: 'place',
     name: `${city}, ${state}`,
-    detail: county ? texts.inCounty(countyName(stateCode, county), onRecord) : onRecord,
-    tag: texts.city,
+    detail: county
+      ? m.suggestions_in_county({
+          county: capitalized(areaInWords(countyName(stateCode, county))),
+          rest: onRecord,
+        })
+      : onRecord,
+    tag: m.common_city(),
     href: urls.city(stateSlug, citySlug),
   }
 }
 
 export const facilitiesOf = (count: number): string =>
-  suggestionTexts().facilities(count, formatCount(count))
+  m.suggestions_facilities({ count, shown: formatCount(count) })
 
 type ZipRow = Omit<Row, 'county' | 'stateCode'>
 
@@ -178,7 +190,6 @@ type ZipRow = Omit<Row, 'county' | 'stateCode'>
  * ZIP codes share its first three digits, if they are in one: nothing else is known of it.
  */
 async function findZipCode(db: Queryable, zip: string): Promise<Places> {
-  const texts = suggestionTexts()
   const exact = await listZipRows(db, zip, zip)
   if (exact.length > 0) {
     const places = exact
@@ -186,8 +197,8 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
       .map(({ city, citySlug, state, stateSlug, count }) => ({
         kind: 'place' as const,
         name: `${city}, ${state}`,
-        detail: texts.withZip(facilitiesOf(count), zip),
-        tag: texts.zipCode,
+        detail: m.suggestions_with_zip({ facilities: facilitiesOf(count), zip }),
+        tag: m.suggestions_zip_code(),
         href: urls.city(stateSlug, citySlug ?? ''),
       }))
     return { places, isPlace: true }
@@ -196,10 +207,10 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
   const near = await listZipRows(db, `${area}:*`, area)
   const [first] = near
   if (!first || near.some(({ stateSlug }) => stateSlug !== first.stateSlug)) return NOWHERE
-  const detail = texts.noZip(zip, area, first.state)
+  const detail = m.suggestions_no_zip({ zip, area, state: first.state })
   const href = urls.state(first.stateSlug)
   return {
-    places: [{ kind: 'place', name: first.state, detail, tag: texts.state, href }],
+    places: [{ kind: 'place', name: first.state, detail, tag: m.common_state(), href }],
     isPlace: true,
   }
 }

@@ -104,7 +104,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/paraglide\/(runtime|registry)\.js$/,
                 },
               ],
             },

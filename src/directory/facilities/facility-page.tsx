@@ -119,14 +119,11 @@ const NOTHING_WRITTEN = { metaTitle: null, metaDescription: null, seoKeyword: nu
 
 function descriptionOf({ name, operationalYears, city, state, category }: Facility): string {
   const years = formatYears(operationalYears)
-  const type = category ? shownCategory(category).toLowerCase() : ''
-  const facts = { name, city: city.name, state: state.name }
-  if (years && type) {
-    return m.facility_description_with_years_with_category({ ...facts, years, category: type })
-  }
-  if (years) return m.facility_description_with_years({ ...facts, years })
-  if (type) return m.facility_description_with_category({ ...facts, category: type })
-  return m.facility_description(facts)
+  const place = [city.name, state.name, category && shownCategory(category).toLowerCase()]
+  return m.facility_description({
+    facility: years ? `${name} (${years})` : name,
+    place: place.filter(Boolean).join(', '),
+  })
 }
 
 /** Only what the head needs: a loader's result is sent with the page. */

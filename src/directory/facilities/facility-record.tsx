@@ -52,42 +52,23 @@ export function overviewOf(blocks: string[] | undefined, facility: Facility): Ov
   const { name, city, state, facilityType, evidence } = facility
   const place = `${city.name}, ${state.name}`
   const years = formatYears(facility.operationalYears)
-  if (evidence.length > 0)
-    return {
-      paragraphs: [
-        facilityType
-          ? years
-            ? m.facility_summary_with_type_with_years({
-                documents: evidence.length,
-                name,
-                type: facilityType,
-                place,
-                years,
-              })
-            : m.facility_summary_with_type({
-                documents: evidence.length,
-                name,
-                type: facilityType,
-                place,
-              })
-          : years
-            ? m.facility_summary_with_years({ documents: evidence.length, name, place, years })
-            : m.facility_summary({ documents: evidence.length, name, place }),
-      ],
-    }
+  if (evidence.length > 0) {
+    const sentences = [
+      facilityType
+        ? m.facility_summary_type({ name, type: facilityType, place })
+        : m.facility_summary_place({ name, place }),
+      years && m.facility_summary_years({ years }),
+      m.facility_summary_documents({ documents: evidence.length }),
+    ]
+    return { paragraphs: [sentences.filter(Boolean).join(' ')] }
+  }
   const template = blocks?.flatMap(linesOf) ?? []
   if (template.length > 0) return { paragraphs: template, lang: langOfEnglish() }
   const described = linesOf(facility.description ?? '')
   if (described.length > 0) return { paragraphs: described, lang: facility.descriptionLanguage }
   // A listing alone does not prove that asbestos was there; the facts are in the details.
-  return {
-    paragraphs: [
-      years
-        ? m.facility_fallback_1_with_years({ name, place, years })
-        : m.facility_fallback_1({ name, place }),
-      m.facility_fallback_2(),
-    ],
-  }
+  const listed = [m.facility_listed({ name, place }), years && m.facility_listed_years({ years })]
+  return { paragraphs: [listed.filter(Boolean).join(' '), m.facility_no_account()] }
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')

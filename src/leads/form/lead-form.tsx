@@ -43,8 +43,8 @@ const LEAD_FORM_PANELS = {
 }
 
 const LEAD_FORM_BUTTONS = {
-  facility: m.lead_form_buttons_facility,
-  legal: m.lead_form_buttons_legal,
+  facility: m.lead_form_buttons_referral,
+  legal: m.lead_form_buttons_referral,
   contact: m.lead_form_buttons_contact,
 }
 

@@ -100,12 +100,15 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // It changes rarely, so returning visitors have it.
               groups: [
                 {
+                  // It changes rarely, so returning visitors have it.
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/paraglide\/(runtime|registry)\.js$/,
+                  priority: 1,
                 },
+                // What nearly every page needs, in one file; staff screens alone are fewer.
+                { name: 'shared', minShareCount: 24, includeDependenciesRecursively: false },
               ],
             },
           },

@@ -1,7 +1,7 @@
 // Compiles messages/*.json into src/paraglide, for whatever runs the sources without Vite: tests, types and scripts.
 // The build and the development server do it themselves, with Paraglide's plugin (vite.config.ts).
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -24,17 +24,21 @@ export async function compileMessages() {
   const made = fingerprint()
   if (existsSync(MADE_FROM) && readFileSync(MADE_FROM, 'utf8') === made) return
   const { compile } = await import('@inlang/paraglide-js')
-  // Three files instead of thousands: nothing here is split among pages.
-  await compile({ ...paraglide, outputStructure: 'locale-modules' })
+  // A file per language instead of thousands. Another process may be reading them.
+  await compile({ ...paraglide, outputStructure: 'locale-modules', cleanOutdir: false })
   writeFileSync(MADE_FROM, made)
 }
 
 function fingerprint() {
   const hash = createHash('sha256').update(JSON.stringify(paraglide))
-  const files = ['messages/*.json', 'project.inlang/settings.json', 'package.json']
-  for (const path of files.flatMap((file) => globSync(file, { cwd: root }).sort()))
-    hash.update(readFileSync(join(root, path)))
+  const catalogs = readdirSync(join(root, 'messages')).sort()
+  const files = [
+    ...catalogs.map((name) => `messages/${name}`),
+    'project.inlang/settings.json',
+    'package.json',
+  ]
+  for (const path of files) hash.update(readFileSync(join(root, path)))
   return hash.digest('hex')
 }
 
-if (import.meta.main) await compileMessages()
+if (process.argv[1] === fileURLToPath(import.meta.url)) await compileMessages()

@@ -4,13 +4,11 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
-import { compileMessages } from '../cli/compile-messages.mjs'
 import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
 const isQuick = process.argv[2] === 'quick'
 ensureInstalled()
-await compileMessages()
 if (!isQuick) ensureTestTools()
 
 const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))
@@ -168,6 +166,8 @@ function listSlowest(timed) {
   return `\n${lines.join('')}`
 }
 
+// What tests, types and scripts read instead of messages/*.json.
+await runLanes([step('compile messages', 'node', ['cli/compile-messages.mjs'])])
 /** They need no build, and mostly one core. */
 const checks = [
   step('format and lint', 'biome', ['ci', '--error-on-warnings']),

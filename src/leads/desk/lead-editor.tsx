@@ -335,8 +335,8 @@ function passedOnInWords({ assignedToFirm, dateSentToFirm, firmResponse }: Passe
   if (!assignedToFirm) return m.desk_lead_editor_passed_on_nobody()
   return [
     assignedToFirm,
-    (dateSentToFirm?.slice(0, 10) ?? '') && `on ${dateSentToFirm?.slice(0, 10) ?? ''}`,
-    (firmResponse ?? '') && `(${firmResponse ?? ''})`,
+    dateSentToFirm && m.desk_lead_editor_passed_on_day({ day: dateSentToFirm.slice(0, 10) }),
+    firmResponse && `(${firmResponse})`,
   ]
     .filter(Boolean)
     .join(' ')

@@ -8,10 +8,12 @@ import { m } from '../../paraglide/messages.js'
 import type { Database } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import { envelopeOf, openSmtp } from '../../platform/mail.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../site/operator.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { createLink } from '../consent/lead-links.ts'
 import { formOf } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
@@ -121,15 +123,15 @@ function referralText(
     automatedContact ? m.confirmation_automated() : m.confirmation_not_automated(),
     m.confirmation_tell_more(),
     `${origin}${leadUrls.detailsLink(details.token)}`,
-    m.confirmation_works_once({
-      until: details.expiresAt.toISOString().slice(0, 10),
-      toLocaleDateString: details.expiresAt.toLocaleDateString('es-US', {
-        dateStyle: 'long',
-        timeZone: 'UTC',
-      }),
-    }),
+    m.confirmation_works_once({ until: dayInMail(details.expiresAt) }),
     `${m.confirmation_code()}\n${details.token}`,
   ]
+}
+
+/** English mail has the day as 2026-11-18. */
+function dayInMail(date: Date): string {
+  const day = date.toISOString().slice(0, 10)
+  return currentLanguage() === 'en' ? day : formatDate(day)
 }
 
 const messageText = ({ inquiryType }: Confirmation): string[] => [

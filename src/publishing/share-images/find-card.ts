@@ -160,7 +160,7 @@ async function stateCard(slug: string): Promise<CardText | null> {
             count: facilityCount,
             cities: cities.length,
             shown: formatCount(facilityCount),
-            shown2: formatCount(cities.length),
+            shownCities: formatCount(cities.length),
           })
         : m.common_coming_soon(),
     ],

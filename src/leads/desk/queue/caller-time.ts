@@ -54,7 +54,7 @@ export function timeThere(state: string | null, at: number): string {
     .map((zone) =>
       m.desk_queue_words_time_in({ time: clock(zone, at), zone: QUEUE_WORDS_ZONES[zone]() }),
     )
-    .join(' or ')
+    .join(m.desk_queue_words_or())
 }
 
 /** Whether a call may come too early or too late there. */

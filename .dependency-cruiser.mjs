@@ -99,7 +99,7 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(dist|node_modules)/|route-tree\\.gen\\.ts$' },
+    exclude: { path: '^(dist|node_modules|src/paraglide)/|route-tree\\.gen\\.ts$' },
     // Types count: a circle of types is a circle for the reader.
     tsPreCompilationDeps: true,
     // TypeScript 7 has no JavaScript API yet, so imports are parsed by swc.

@@ -2,7 +2,11 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { compileMessages } from './cli/compile-messages.mjs'
 import { findBrowser } from './scripts/ensure-test-tools.mjs'
+
+// The specs read the product's own modules.
+await compileMessages()
 
 // Read by every worker, made once: the first process sets it and the others inherit it. It is not
 // removed here, because the server still writes to it after the last test; `npm test` removes its own.

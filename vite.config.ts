@@ -1,6 +1,10 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { paraglide } from './cli/compile-messages.mjs'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 import { factsCompiler } from './src/tools/facts-compiler.ts'
@@ -19,8 +23,19 @@ const NOT_BUNDLED = [
   'react-dom',
 ]
 
+/**
+ * The build has a module for each message, so that a page loads its own, and beside those that tests and
+ * scripts use, which may be running.
+ */
+const BUILT_MESSAGES = join(fileURLToPath(new URL('.', import.meta.url)), 'dist/paraglide')
+
 export default defineConfig(({ command }) => ({
   plugins: [
+    paraglideVitePlugin(
+      command === 'build'
+        ? { ...paraglide, outdir: BUILT_MESSAGES, outputStructure: 'message-modules' }
+        : { ...paraglide, outputStructure: 'locale-modules' },
+    ),
     articleCompiler(),
     categoryRecordCompiler(),
     factsCompiler(),
@@ -44,6 +59,12 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
   ],
+  resolve: {
+    alias:
+      command === 'build'
+        ? [{ find: /^.*\/paraglide(?=\/(messages|runtime)\.js$)/, replacement: BUILT_MESSAGES }]
+        : [],
+  },
   // Where the time of a build goes is of no use to whoever starts the site.
   build: {
     assetsInlineLimit: 0,
@@ -79,12 +100,15 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              // It changes rarely, so returning visitors have it.
               groups: [
                 {
+                  // It changes rarely, so returning visitors have it.
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/paraglide\/(runtime|registry)\.js$/,
+                  priority: 1,
                 },
+                // What nearly every page needs, in one file; staff screens alone are fewer.
+                { name: 'shared', minShareCount: 24, includeDependenciesRecursively: false },
               ],
             },
           },

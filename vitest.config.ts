@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { compileMessages } from './cli/compile-messages.mjs'
 import { articleCompiler } from './src/articles/compile/article-compiler.ts'
 import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
 import { factsCompiler } from './src/tools/facts-compiler.ts'
+
+await compileMessages()
 
 /** Tests named *.db.test.ts touch a database; all others do not. */
 const databaseTests = ['{src,datasets,cli,tests}/**/*.db.test.ts']

@@ -18,6 +18,8 @@ const SOURCES = [
   'datasets',
   'content',
   'public',
+  'messages',
+  'project.inlang/settings.json',
   'site.config.ts',
   'site.config.es.ts',
   'site.consent.es.ts',
@@ -25,10 +27,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 /**
- * Tests are not built; the route tree is written by the build itself. Snapshots of the schema, which only writing
+ * Tests are not built; the route tree and the compiled messages are written by the build itself. Snapshots of the schema, which only writing
  * the next migration needs, are as large as everything else: every command would spend 60 ms on them.
  */
-const NOT_SOURCES = /\.(test|db\.test|test-support)\.tsx?$|\.gen\.ts$|_snapshot\.json$/
+const NOT_SOURCES =
+  /^src\/paraglide\/|\.(test|db\.test|test-support)\.tsx?$|\.gen\.ts$|_snapshot\.json$/
 
 /**
  * Built in a child process, so that the 700 MB it needs are freed when it exits. Undefined when the

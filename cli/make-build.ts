@@ -16,12 +16,14 @@ import { findPrograms } from '../src/platform/database/embedded/programs.ts'
 import { UserFacingError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
 import { fingerprintSources, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
-import { refuseMissingTexts } from './missing-texts.ts'
+import { refuseMissingMessages } from './message-faults.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { printable } from './printable-error.ts'
 import { printError } from './terminal.ts'
 
 const DIST = join(root, 'dist')
+/** Beside the builds: what vite.config.ts compiles for each. */
+const MESSAGES = 'paraglide'
 /** Sites may still be running from the latest builds. */
 const KEPT_BUILDS = 3
 /** What the build loads that is not JavaScript. */
@@ -43,7 +45,7 @@ async function makeBuild(): Promise<number> {
   if (!existsSync(join(root, 'node_modules/vite'))) throw new UserFacingError(WITHOUT_TOOLS)
   printError('Building the program ...')
   const fingerprint = fingerprintSources(root)
-  await refuseMissingTexts(root)
+  refuseMissingMessages(root)
   mkdirSync(DIST, { recursive: true })
   // Of this process alone, so that two builds at a time do not disturb each other.
   const folder = mkdtempSync(join(DIST, 'unfinished-'))
@@ -73,7 +75,9 @@ function nameBuild(folder: string, fingerprint: string): boolean {
 
 function removeOldBuilds(): void {
   const age = (name: string) => statSync(join(DIST, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  const builds = readdirSync(DIST).sort((a, b) => age(b) - age(a))
+  const builds = readdirSync(DIST)
+    .filter((name) => name !== MESSAGES)
+    .sort((a, b) => age(b) - age(a))
   for (const name of builds.slice(KEPT_BUILDS))
     rmSync(join(DIST, name), { recursive: true, force: true })
 }

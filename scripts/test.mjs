@@ -166,6 +166,8 @@ function listSlowest(timed) {
   return `\n${lines.join('')}`
 }
 
+// What tests, types and scripts read instead of messages/*.json.
+await runLanes([step('compile messages', 'node', ['cli/compile-messages.mjs'])])
 /** They need no build, and mostly one core. */
 const checks = [
   step('format and lint', 'biome', ['ci', '--error-on-warnings']),

@@ -2,10 +2,9 @@
  * The place of an ad, labeled so that nobody mistakes an ad for a record. With an ad network its full
  * size is reserved, so that the layout does not shift; without one it is a slim placeholder.
  */
+
 import { useLocation } from '@tanstack/react-router'
-import { inEachLanguage } from '../platform/web/language.ts'
-import { en } from './ad-slot.en.ts'
-import { es } from './ad-slot.es.ts'
+import { m } from '../paraglide/messages.js'
 
 export type AdPlacement = 'category' | 'city' | 'facility' | 'editorial'
 export type AdScreen = 'desktop' | 'mobile'
@@ -24,15 +23,12 @@ const DESKTOP_SIZE: Record<AdPlacement, 'leaderboard' | 'rectangle'> = {
  */
 const markLive = (slot: HTMLElement | null) => slot?.setAttribute('data-live', '')
 
-/** Paired when it is called: this file's chunk and the one it imports from load each other. */
-const adLabel = () => inEachLanguage<string>({ en, es })()
-
 export function AdSlot({ placement }: { placement: AdPlacement }) {
   // Keyed by page: after navigation the slot starts empty, whatever the last page's ad was.
   const path = useLocation({ select: (location) => location.pathname })
   return (
-    <aside className="ad" aria-label={adLabel()} key={path} ref={markLive}>
-      <span>{adLabel()}</span>
+    <aside className="ad" aria-label={m.ad_slot_label()} key={path} ref={markLive}>
+      <span>{m.ad_slot_label()}</span>
       <div className={`${DESKTOP_SIZE[placement]} ad-wide`} data-ad={`${placement}-desktop`} />
       <div className="leaderboard ad-phone" data-ad={`${placement}-mobile`} />
     </aside>

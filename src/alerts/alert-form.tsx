@@ -1,22 +1,22 @@
 /** Plain markup: it works without JavaScript, and adds none. */
 
+import { m } from '../paraglide/messages.js'
 import { Honeypot } from '../ui/honeypot.tsx'
-import { alertFormTexts } from './alert-form.texts.ts'
+
 import { alertUrls, MAX_EMAIL_LENGTH, UNCONFIRMED_DAYS } from './alert-rules.ts'
 
 export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
-  const texts = alertFormTexts()
   return (
     <section className="form-box noprint alert-form">
       <header>
         <h2>{heading}</h2>
-        <p>{texts.messages}</p>
+        <p>{m.alert_form_messages()}</p>
       </header>
       <form method="post" action={alertUrls.create()}>
         <input type="hidden" name="state" value={stateSlug} />
         <Honeypot />
         <div className="field">
-          <label htmlFor="alert-email">{texts.email}</label>
+          <label htmlFor="alert-email">{m.alert_form_email()}</label>
           <input
             id="alert-email"
             type="email"
@@ -27,9 +27,9 @@ export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: 
           />
         </div>
         <button type="submit" className="btn">
-          {texts.send}
+          {m.alert_form_send()}
         </button>
-        <p className="small">{texts.use(UNCONFIRMED_DAYS)}</p>
+        <p className="small">{m.alert_form_use({ days: UNCONFIRMED_DAYS })}</p>
       </form>
     </section>
   )

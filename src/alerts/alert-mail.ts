@@ -2,6 +2,7 @@
 
 import type { PgBoss } from 'pg-boss'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import type { Database, Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
 import { jobsWith, type Queue } from '../platform/jobs/boss.ts'
@@ -9,9 +10,28 @@ import { envelopeOf, openSmtp } from '../platform/mail.ts'
 import { currentLanguage } from '../platform/web/language.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
 import { urls } from '../site/urls.ts'
-import { alertMailTexts } from './alert-mail.texts.ts'
+
 import { alertUrls, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import { type Alert, createAlert, findAlert, takeDueAlerts } from './alerts.sql.ts'
+
+const ALERT_MAIL = {
+  confirm: {
+    subject: (state: string) => m.alert_mail_confirm_subject({ state }),
+    lines: (state: string, site: string, page: string, days: number) => [
+      m.alert_mail_confirm_lines_1({ site, state }),
+      m.alert_mail_confirm_lines_2({ page }),
+      m.alert_mail_confirm_lines_3({ days }),
+    ],
+  },
+  open: {
+    subject: (state: string) => m.alert_mail_open_subject({ state }),
+    lines: (state: string, address: string, page: string) => [
+      m.alert_mail_open_lines_1({ state, address }),
+      m.alert_mail_open_lines_2(),
+      m.alert_mail_open_lines_3({ page }),
+    ],
+  },
+}
 
 const MAIL_QUEUE = 'alert-mail'
 /** About a day, with delays that double up to five minutes. */
@@ -92,15 +112,25 @@ function unlessRefused(error: { responseCode?: number }): void {
 export function composeMail(env: Env, { email, token, state }: Alert, kind: Kind) {
   const { origin, host, message } = envelopeOf(env)
   const page = `${origin}${alertUrls.alert(token)}`
-  const { confirm, open } = alertMailTexts()
   const lines =
     kind === 'confirm'
-      ? confirm.lines(state.name, site.name, page, UNCONFIRMED_DAYS)
-      : open.lines(state.name, origin + urls.state(state.slug), page)
+      ? [
+          m.alert_mail_confirm_lines_1({ site: site.name, state: state.name }),
+          m.alert_mail_confirm_lines_2({ page }),
+          m.alert_mail_confirm_lines_3({ days: UNCONFIRMED_DAYS }),
+        ]
+      : [
+          m.alert_mail_open_lines_1({
+            state: state.name,
+            address: origin + urls.state(state.slug),
+          }),
+          m.alert_mail_open_lines_2(),
+          m.alert_mail_open_lines_3({ page }),
+        ]
   return {
     ...message,
     to: email,
-    subject: alertMailTexts()[kind].subject(state.name),
+    subject: ALERT_MAIL[kind].subject(state.name),
     messageId: `<alert-${kind}-${token}@${host}>`,
     headers: {
       // RFC 8058: the mail program posts to this address itself.

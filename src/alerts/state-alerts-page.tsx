@@ -3,6 +3,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { apiClient, apiQuery } from '../platform/web/api-client.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { loadedHead } from '../site/page-head.ts'
@@ -12,7 +13,6 @@ import { Link } from '../ui/link.tsx'
 import { AlertForm } from './alert-form.tsx'
 import { alertUrls, isToken, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import type { alertsApi } from './alerts.api.ts'
-import { alertsTexts } from './alerts.texts.ts'
 
 const api = apiClient<typeof alertsApi>()
 const alertQuery = (token: string) => apiQuery(api.get('/alerts/state', { query: { token } }))
@@ -27,11 +27,10 @@ type Search = {
 }
 
 const trail = () => {
-  const { home, states, crumb } = alertsTexts()
   return [
-    { label: home, href: urls.home() },
-    { label: states, href: urls.states() },
-    { label: crumb },
+    { label: m.common_home(), href: urls.home() },
+    { label: m.common_states(), href: urls.states() },
+    { label: m.alerts_crumb() },
   ]
 }
 
@@ -50,10 +49,9 @@ export const Route = createFileRoute('/state-alerts')({
   loaderDeps: ({ search }) => ({ token: search.token }),
   loader: async ({ context: { queryClient }, deps: { token } }) => {
     if (token) await queryClient.ensureQueryData(alertQuery(token))
-    const { title, description } = alertsTexts()
     return {
-      title: `${title} | ${site.name}`,
-      description,
+      title: `${m.alerts_title()} | ${site.name}`,
+      description: m.alerts_description(),
       path: urls.stateAlerts(),
     }
   },
@@ -70,7 +68,7 @@ function StateAlertsPage() {
         {token ? <OneAlert token={token} /> : <Notice show={show} state={state} />}
         <p>
           <Link className="arrow-link" href={urls.states()}>
-            {alertsTexts().allStates}
+            {m.common_all_states()}
           </Link>
         </p>
       </div>
@@ -80,33 +78,36 @@ function StateAlertsPage() {
 
 function OneAlert({ token }: { token: string }) {
   const { alert } = useSuspenseQuery(alertQuery(token)).data
-  const texts = alertsTexts()
   if (!alert) {
     return (
       <>
-        <h1>{texts.over}</h1>
-        <p className="lead">{texts.overText(UNCONFIRMED_DAYS)}</p>
+        <h1>{m.alerts_over()}</h1>
+        <p className="lead">{m.alerts_over_text({ days: UNCONFIRMED_DAYS })}</p>
       </>
     )
   }
   return (
     <>
-      <h1>{alert.isConfirmed ? texts.isSet(alert.stateName) : texts.confirm}</h1>
+      <h1>
+        {alert.isConfirmed ? m.alerts_is_set({ state: alert.stateName }) : m.alerts_confirm()}
+      </h1>
       <p className="lead">
-        {alert.isConfirmed ? texts.isSetText(alert.stateName) : texts.confirmText(alert.stateName)}
+        {alert.isConfirmed
+          ? m.alerts_is_set_text({ state: alert.stateName })
+          : m.alerts_confirm_text({ state: alert.stateName })}
       </p>
       {!alert.isConfirmed && (
         <form method="post" action={alertUrls.confirm()}>
           <input type="hidden" name="token" value={token} />
           <button type="submit" className="btn">
-            {texts.confirmButton}
+            {m.alerts_confirm_button()}
           </button>
         </form>
       )}
       <form method="post" action={alertUrls.end(token)}>
         <p>
           <button type="submit" className="btn secondary">
-            {texts.end}
+            {m.alerts_end()}
           </button>
         </p>
       </form>
@@ -115,14 +116,22 @@ function OneAlert({ token }: { token: string }) {
 }
 
 function Notice({ show, state }: Pick<Search, 'show' | 'state'>) {
-  const texts = alertsTexts()
-  const { title, text } = texts.notices(UNCONFIRMED_DAYS)[show ?? 'none']
+  const { title, text } = {
+    sent: {
+      title: m.alerts_notices_sent_title(),
+      text: m.alerts_notices_sent_text({ days: UNCONFIRMED_DAYS }),
+    },
+    ended: { title: m.alerts_notices_ended_title(), text: m.alerts_notices_ended_text() },
+    email: { title: m.alerts_notices_email_title(), text: m.alerts_notices_email_text() },
+    busy: { title: m.alerts_notices_busy_title(), text: m.alerts_notices_busy_text() },
+    none: { title: m.alerts_notices_none_title(), text: m.alerts_notices_none_text() },
+  }[show ?? 'none']
   return (
     <>
       <h1>{title}</h1>
       <p className="lead">{text}</p>
       {(show === 'email' || show === 'busy') && state && (
-        <AlertForm stateSlug={state} heading={texts.tellMe} />
+        <AlertForm stateSlug={state} heading={m.alerts_tell_me()} />
       )}
     </>
   )

@@ -2,7 +2,11 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { currentLanguage } from '../platform/web/language.ts'
 import { getRouter } from './router.tsx'
+
+overwriteGetLocale(currentLanguage)
 
 startTransition(() => {
   hydrateRoot(

@@ -1,14 +1,13 @@
 import { categoryName, facilityCategories } from '../directory/categories.ts'
+import { m } from '../paraglide/messages.js'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { urls } from '../site/urls.ts'
 import { Link } from '../ui/link.tsx'
-import { failedTexts } from './failed.texts.ts'
 
 /** Shown at an address without a page. */
 export function NotFoundScreen() {
-  const { notFound, notFoundLine } = failedTexts()
   return (
-    <MissingScreen title={notFound} line={notFoundLine}>
+    <MissingScreen title={m.failed_not_found()} line={m.failed_not_found_line()}>
       {facilityCategories.map((type) => (
         <li key={type.slug}>
           <Link className="arrow-link" href={urls.category(type.slug)}>

@@ -15,17 +15,18 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdvertisingGate } from '../ads/advertising-gate.tsx'
 import { useBeacons } from '../measurement/use-beacons.ts'
+import { m } from '../paraglide/messages.js'
 import { BEFORE_ANYTHING } from '../platform/web/inline-scripts.ts'
 import { currentLanguage, inLanguage, REGIONAL } from '../platform/web/language.ts'
 import { isRefusedForm } from '../platform/web/posted-form.ts'
-import { feedTexts } from '../publishing/feed.texts.ts'
+
 import { isStaffPath } from '../site/pages.ts'
 import type { SiteSummary } from '../site/site.contract.ts'
 import { siteSummaryQuery } from '../site/site.queries.ts'
 import { paper, paperDark } from '../site/theme.ts'
 import { urls } from '../site/urls.ts'
 import { Link } from '../ui/link.tsx'
-import { frameTexts } from './frame.texts.ts'
+
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import stylesheet from './styles.css?url'
@@ -69,7 +70,7 @@ const fixedLinks = () => [
     rel: 'alternate',
     type: 'application/atom+xml',
     href: inLanguage(currentLanguage(), '/feed.atom'),
-    title: feedTexts().title(site.name),
+    title: m.feed_title({ site: site.name }),
   },
 ]
 
@@ -150,7 +151,7 @@ function Frame() {
   const top = (
     <>
       <a className="skip" href="#main">
-        {frameTexts().skip}
+        {m.frame_skip()}
       </a>
       {data?.demonstration && <DemonstrationBanner texts={data.demonstration} />}
     </>
@@ -187,7 +188,7 @@ type BannerProps = { texts: NonNullable<SiteSummary['demonstration']> }
 /** Above the header of every page while invented records are loaded. It cannot be closed. */
 function DemonstrationBanner({ texts: { banner, link } }: BannerProps) {
   return (
-    <section className="demo-banner" aria-label={frameTexts().demonstration}>
+    <section className="demo-banner" aria-label={m.frame_demonstration()}>
       <div className="wrap">
         <p>
           <b>{banner[0]}</b> {banner[1]}

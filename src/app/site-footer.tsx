@@ -1,18 +1,38 @@
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageName } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
 import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { footerTexts } from './footer.texts.ts'
-import { frameTexts } from './frame.texts.ts'
+
+const LINKS = {
+  about: m.footer_links_about,
+  contact: m.footer_links_contact,
+  glossary: m.footer_links_glossary,
+  data: m.footer_links_data,
+  privacyPolicy: m.footer_links_privacy_policy,
+  termsOfService: m.footer_links_terms_of_service,
+  disclaimer: m.footer_links_disclaimer,
+  privacyChoices: m.footer_links_privacy_choices,
+  consumerHealthData: m.footer_links_consumer_health_data,
+  deadlines: m.footer_links_deadlines,
+  workHistory: m.footer_links_work_history,
+  documents: m.footer_links_documents,
+  trusts: m.footer_links_trusts,
+  companies: m.common_companies,
+  veterans: m.footer_links_veterans,
+  firstSteps: m.footer_links_first_steps,
+  support: m.footer_links_support,
+} satisfies Partial<Record<PageName, () => string>>
+
+const links = Object.entries(LINKS) as [keyof typeof LINKS, () => string][]
 
 type Props = { note: string | undefined; comingSoon: string[]; featuredCities: string[] }
 
 export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
   const { featuredState } = site
-  const texts = footerTexts()
-  const links = Object.entries(texts.links) as [keyof typeof texts.links, string][]
   return (
     <footer className="site-footer">
       <div className="wrap">
@@ -23,7 +43,7 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
               {site.name}
             </Link>
             <p>{siteWords().tagline}</p>
-            <PhoneLine before={frameTexts().call} />
+            <PhoneLine before={m.frame_call()} />
           </div>
           <div>
             <h2>{featuredState.name}</h2>
@@ -41,18 +61,18 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
             </ul>
           </div>
           <div>
-            <h2>{texts.about}</h2>
+            <h2>{m.footer_about()}</h2>
             <ul className="plain">
               {links.map(([page, label]) => (
                 <li key={page}>
-                  <Link href={urls[page]()}>{label}</Link>
+                  <Link href={urls[page]()}>{label()}</Link>
                 </li>
               ))}
             </ul>
           </div>
           {comingSoon.length > 0 && (
             <div>
-              <h2>{texts.comingSoon}</h2>
+              <h2>{m.footer_coming_soon()}</h2>
               <ul className="plain">
                 {comingSoon.map((name) => (
                   <li key={name}>
@@ -65,8 +85,8 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
         </div>
         <div className="fine-print">
           {note && <p className="demo-note">{note}</p>}
-          <p>{texts.notALawFirm(site.name)}</p>
-          <p>{texts.rights(site.copyrightYear, site.name)}</p>
+          <p>{m.footer_not_a_law_firm({ site: site.name })}</p>
+          <p>{m.footer_rights({ year: site.copyrightYear, site: site.name })}</p>
         </div>
       </div>
     </footer>

@@ -2,11 +2,13 @@
  * The header. Both menus are <details>, so they open without JavaScript; with it they also close on
  * an outside click, on Escape, when a link is chosen and when another page is shown.
  */
+
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { site } from '../../site.config.ts'
 import { categoryName, facilityCategories } from '../directory/categories.ts'
 import { SearchBox } from '../directory/search/search-box.tsx'
+import { m } from '../paraglide/messages.js'
 import { shipyardGuides } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
 import type { SiteSummary } from '../site/site.contract.ts'
@@ -14,7 +16,7 @@ import { urls } from '../site/urls.ts'
 import { formatCount } from '../ui/format.ts'
 import { BrandMark, Chevron, MenuLines } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
-import { frameTexts } from './frame.texts.ts'
+
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
 
 type Counts = SiteSummary['categoryCounts']
@@ -27,7 +29,6 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   // These pages have their own large search box.
   const hasOwnSearch = path === urls.home() || path === urls.search()
   const header = useClosingMenus(href)
-  const texts = frameTexts()
   const featured = featuredState()
   return (
     <header className={hasOwnSearch ? 'site-header' : 'site-header has-search'} ref={header}>
@@ -40,19 +41,19 @@ export function SiteHeader({ counts }: { counts: Counts }) {
           </Link>
           {/* Beside the name on a phone, and hidden elsewhere: the tab key follows what is seen. */}
           <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
-          <PhoneLine before={texts.call} />
+          <PhoneLine before={m.frame_call()} />
           <LanguageSwitch />
         </div>
-        <nav className="main-nav" aria-label={texts.mainNavigation}>
+        <nav className="main-nav" aria-label={m.frame_main_navigation()}>
           <Link href={urls.home()} aria-current={here(urls.home())}>
-            {texts.home}
+            {m.common_home()}
           </Link>
           <Link href={featured.href} aria-current={here(featured.href)}>
             {featured.label}
           </Link>
           <details>
             <summary className={inFacilityTypes ? 'current' : undefined}>
-              {texts.facilityTypes} <Chevron />
+              {m.frame_facility_types()} <Chevron />
             </summary>
             <div className="megamenu">
               <ul className="plain">
@@ -65,7 +66,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
                 ))}
               </ul>
               <div className="submenu">
-                <p className="label">{texts.shipyardGuides}</p>
+                <p className="label">{m.frame_shipyard_guides()}</p>
                 <ul className="plain">
                   {shipyardGuides().map((guide) => (
                     <li key={guide.href}>
@@ -77,7 +78,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             </div>
           </details>
           <Link href={urls.legalHelp()} aria-current={here(urls.legalHelp())}>
-            {texts.legalHelp}
+            {m.frame_legal_help()}
           </Link>
         </nav>
         {!hasOwnSearch && <SearchBox size="small" />}
@@ -92,27 +93,26 @@ const isFacilityType = ({ pathname }: { pathname: string }) =>
 
 const featuredState = () => ({
   href: urls.state(site.featuredState.slug),
-  label: frameTexts().sitesIn(site.featuredState.name),
+  label: m.frame_sites_in({ state: site.featuredState.name }),
 })
 
 function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean }) {
-  const texts = frameTexts()
   const featured = featuredState()
   return (
     <details className="menu">
       <summary>
         <MenuLines />
-        {texts.menu}
+        {m.frame_menu()}
       </summary>
       <div className="menu-panel">
         {hasSearch && <SearchBox size="small" />}
-        <nav aria-label={texts.menu}>
-          <Link href={urls.home()}>{texts.home}</Link>
+        <nav aria-label={m.frame_menu()}>
+          <Link href={urls.home()}>{m.common_home()}</Link>
           <Link href={featured.href}>{featured.label}</Link>
-          <Link href={urls.legalHelp()}>{texts.legalHelp}</Link>
+          <Link href={urls.legalHelp()}>{m.frame_legal_help()}</Link>
           <p className="label">
             <Link className="plain" href={urls.facilityTypes()}>
-              {texts.facilityTypes}
+              {m.frame_facility_types()}
             </Link>
           </p>
           {facilityCategories.map((type) => (

@@ -1,11 +1,13 @@
 /** The components and special elements of articles. Rendered on the server only. */
+
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
 import type { Operator as OperatorFacts } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { currentLanguage } from '../platform/web/language.ts'
 import { localHref } from '../site/pages.ts'
 import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
-import { articleElementTexts } from './article-elements.texts.ts'
+
 import type { ElementName, ElementProps } from './compile/article-element-props.ts'
 
 type Props<Name extends ElementName> = ElementProps<Name> & { children?: ReactNode }
@@ -158,7 +160,7 @@ function ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
 function Cite({ n }: Props<'Cite'>) {
   return (
     <sup className="ref-mark">
-      <a href={`#source-${n}`} aria-label={articleElementTexts().source(n)}>
+      <a href={`#source-${n}`} aria-label={m.article_elements_source({ n })}>
         {n}
       </a>
     </sup>
@@ -194,7 +196,7 @@ const operatorElements = (operator: OperatorFacts) => ({
 })
 
 function Promised({ time }: Props<'Promised'>) {
-  return articleElementTexts().within(siteWords().promises[time])
+  return m.article_elements_within({ time: siteWords().promises[time] })
 }
 
 type HeadingProps = ComponentProps<'h2'> & { 'data-text'?: string }
@@ -208,7 +210,7 @@ const heading = (Tag: 'h2' | 'h3') =>
         <a
           className="heading-anchor"
           href={`#${id}`}
-          aria-label={articleElementTexts().linkTo(text ?? '')}
+          aria-label={m.article_elements_link_to({ heading: text ?? '' })}
         >
           #
         </a>
@@ -222,7 +224,7 @@ export function ArticleLink({ href = '', children }: ComponentProps<'a'>) {
   return (
     <a href={href} rel="noopener noreferrer external">
       {children}
-      <span className="visually-hidden">{articleElementTexts().external}</span>
+      <span className="visually-hidden">{m.article_elements_external()}</span>
     </a>
   )
 }
@@ -237,7 +239,7 @@ function Table({
   'data-label': label,
   children,
 }: ComponentProps<'table'> & { 'data-label'?: string }) {
-  const name = articleElementTexts().table(label ?? '')
+  const name = m.article_elements_table({ label: label ?? '' })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
     <section className="table-scroll wide" aria-label={name} tabIndex={0}>

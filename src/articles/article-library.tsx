@@ -2,14 +2,16 @@
  * The articles and the glossary, compiled at build time and rendered to HTML once. The API loads this
  * module with the first request for an article.
  */
+
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type GuideReview, guideAuthor, guideReviews, type Operator } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { currentLanguage } from '../platform/web/language.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
 import { shownOperator } from '../site/operator.ts'
 import { localHref, pageList } from '../site/pages.ts'
-import { articleElementTexts } from './article-elements.texts.ts'
+
 import { ArticleLink, articleComponents, CUT, SourceText } from './article-elements.tsx'
 import {
   type Article,
@@ -20,6 +22,12 @@ import {
 import type { ArticleSource, CompiledArticle } from './compile/article-compiler.ts'
 import { type GlossaryTerm, parseGlossary, parseGlossaryTranslation } from './glossary.ts'
 import { GlossaryText } from './glossary-text.tsx'
+
+const ARTICLE_ELEMENT_NOT_REVIEWED_BY = {
+  attorney: m.article_elements_not_reviewed_by_attorney,
+  physician: m.article_elements_not_reviewed_by_physician,
+  either: m.article_elements_not_reviewed_by_either,
+}
 
 type ArticleModule = {
   default: ComponentType<{ components: ReturnType<typeof articleComponents> }>
@@ -139,13 +147,12 @@ function renderEntry(
 
 /** Never claims a review that the operator has not entered. */
 export function creditsOf({ attorney, physician }: GuideReview = {}): string[] {
-  const { writtenBy, reviewedBy, notReviewedBy } = articleElementTexts()
   const missing = !attorney && !physician ? 'either' : attorney ? 'physician' : 'attorney'
   return [
-    writtenBy(guideAuthor[currentLanguage()]),
-    attorney ? reviewedBy.attorney(attorney) : '',
-    physician ? reviewedBy.physician(physician) : '',
-    attorney && physician ? '' : notReviewedBy[missing],
+    m.article_elements_written_by({ author: guideAuthor[currentLanguage()] }),
+    attorney ? m.article_elements_reviewed_by_attorney({ name: attorney }) : '',
+    physician ? m.article_elements_reviewed_by_physician({ name: physician }) : '',
+    attorney && physician ? '' : ARTICLE_ELEMENT_NOT_REVIEWED_BY[missing](),
   ].filter(Boolean)
 }
 
@@ -164,7 +171,7 @@ function pathOf(slug: string): string {
   return page[1].path
 }
 
-const sourcesHeading = () => ({ id: 'sources', text: articleElementTexts().sources, level: 2 })
+const sourcesHeading = () => ({ id: 'sources', text: m.article_elements_sources(), level: 2 })
 
 /** The numbered list that citations link to. */
 function ArticleSources({ sources }: { sources: ArticleSource[] }) {
@@ -173,7 +180,7 @@ function ArticleSources({ sources }: { sources: ArticleSource[] }) {
     <section className="sources wide">
       <div className="section-head">
         <h2 id={headingId}>{heading}</h2>
-        <p>{articleElementTexts().sourcesNote}</p>
+        <p>{m.article_elements_sources_note()}</p>
       </div>
       <ol className="reference-list">
         {sources.map(({ id, text, url }) => (

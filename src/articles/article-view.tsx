@@ -1,12 +1,15 @@
 /** An article as a page: head, contents, text, and the parts that the page adds to the text. */
+
 import { Fragment, type ReactNode, useState } from 'react'
 import { site } from '../../site.config.ts'
 import { AdSlot } from '../ads/ad-slot.tsx'
+import { m } from '../paraglide/messages.js'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ContentsList, useCurrentSection } from '../ui/contents-list.tsx'
+import { formatDate } from '../ui/dates.ts'
 import { Island } from '../ui/island.tsx'
 import type { ShownArticle } from './article-route.ts'
-import { articleViewTexts } from './article-view.texts.ts'
+
 import { articleTextQuery } from './articles.queries.ts'
 
 type ArticleViewProps = {
@@ -54,12 +57,11 @@ export function ArticleView({ article, origin, contactForm }: ArticleViewProps) 
 
 function factsOf(article: ShownArticle): string[] {
   const { kind, reviewed, effective, updated, readingMinutes, credits } = article
-  const texts = articleViewTexts()
   return [
-    effective ? texts.effective(effective) : '',
-    updated ? texts.updated(updated) : '',
-    reviewed ? texts.reviewed(reviewed) : '',
-    kind === 'page' ? '' : texts.minutes(readingMinutes),
+    effective ? m.article_view_effective({ day: formatDate(effective) }) : '',
+    updated ? m.article_view_updated({ day: formatDate(updated) }) : '',
+    reviewed ? m.article_view_reviewed({ day: formatDate(reviewed) }) : '',
+    kind === 'page' ? '' : m.article_view_minutes({ minutes: readingMinutes }),
     ...credits,
   ].filter((fact) => fact !== '')
 }
@@ -69,7 +71,7 @@ type Contents = ShownArticle['contents']
 
 function ArticleContents({ contents }: { contents: Contents }) {
   const current = useCurrentSection(contents)
-  const label = articleViewTexts().contents
+  const label = m.article_view_contents()
   return (
     <>
       <details className="contents-fold noprint">
@@ -88,28 +90,29 @@ function ArticleContents({ contents }: { contents: Contents }) {
 
 function CiteThisPage({ article, address }: { article: ShownArticle; address: string }) {
   const [status, setStatus] = useState('')
-  const texts = articleViewTexts()
-  const reviewed = article.reviewed ? `${texts.reviewed(article.reviewed)}. ` : ''
-  const citation = `${site.name}. ${texts.quoted(article.heading)} ${reviewed}`
+  const reviewed = article.reviewed
+    ? `${m.article_view_reviewed({ day: formatDate(article.reviewed) })}. `
+    : ''
+  const citation = `${site.name}. ${m.article_view_quoted({ heading: article.heading })} ${reviewed}`
   const copy = async () => {
     const absolute = new URL(address, location.href).href
     try {
       await navigator.clipboard.writeText(citation + absolute)
-      setStatus(texts.copied)
+      setStatus(m.article_view_copied())
     } catch {
-      setStatus(texts.notCopied)
+      setStatus(m.article_view_not_copied())
     }
   }
   return (
     <section className="cite-page" aria-labelledby="cite-this-page">
-      <h2 id="cite-this-page">{texts.cite}</h2>
+      <h2 id="cite-this-page">{m.article_view_cite()}</h2>
       <p className="citation">
         {citation}
         <span className="address">{address}</span>
       </p>
       <p className="noprint">
         <button type="button" className="btn secondary compact js-only" onClick={copy}>
-          {texts.copy}
+          {m.article_view_copy()}
         </button>
         <span className="meta" role="status">
           {status}

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { loadedHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Island } from '../ui/island.tsx'
 import { glossaryTextQuery } from './articles.queries.ts'
-import { glossaryPageTexts } from './glossary-page.texts.ts'
 
 export const Route = createFileRoute('/glossary')({
   loader: async ({ context }) => {
     await context.queryClient.ensureQueryData(glossaryTextQuery())
-    const { title, description, keywords } = glossaryPageTexts()
     return {
-      title: title(site.name),
-      description,
-      keywords,
+      title: m.glossary_page_title({ site: site.name }),
+      description: m.glossary_page_description(),
+      keywords: m.glossary_page_keywords(),
       path: urls.glossary(),
     }
   },
@@ -23,14 +22,15 @@ export const Route = createFileRoute('/glossary')({
 })
 
 function GlossaryPage() {
-  const texts = glossaryPageTexts()
   return (
     <>
-      <Breadcrumb trail={[{ label: texts.home, href: urls.home() }, { label: texts.crumb }]} />
+      <Breadcrumb
+        trail={[{ label: m.common_home(), href: urls.home() }, { label: m.glossary_page_crumb() }]}
+      />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
+          <h1>{m.glossary_page_heading()}</h1>
+          <p className="lead">{m.glossary_page_lead()}</p>
         </header>
         <Island query={glossaryTextQuery()} className="glossary" />
       </div>

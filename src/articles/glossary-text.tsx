@@ -1,32 +1,31 @@
 /** The glossary's HTML: an A to Z index, then every definition. Rendered on the server only. */
 
+import { m } from '../paraglide/messages.js'
 import { jsonInScript } from '../platform/web/json-in-script.ts'
 import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import { breadcrumbGraph } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { LetterStrip } from '../ui/letter-index.tsx'
-import { articleElementTexts } from './article-elements.texts.ts'
+
 import { ArticleLink, SourceText } from './article-elements.tsx'
 import type { GlossaryTerm } from './glossary.ts'
-import { glossaryPageTexts } from './glossary-page.texts.ts'
 
 type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
 
 export function GlossaryText({ terms, origin }: GlossaryTextProps) {
   const byLetter = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase())
   const letters = [...byLetter]
-  const texts = articleElementTexts().glossary
   return (
     <>
       <GlossaryGraph terms={terms} origin={origin} />
       <LetterStrip
         letters={byLetter}
-        label={texts.letters}
+        label={m.article_elements_glossary_letters()}
         hrefOf={(letter) => `#letter-${letter.toLowerCase()}`}
       />
       <section className="noprint" aria-labelledby="all-terms">
         <h2 id="all-terms" className="visually-hidden">
-          {texts.allTerms}
+          {m.article_elements_glossary_all_terms()}
         </h2>
         <div className="index">
           {letters.map(([letter, entries]) => (
@@ -65,7 +64,6 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
 
 function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm[] }) {
   const { id, term, short, definition, see, source } = entry
-  const texts = articleElementTexts().glossary
   return (
     <div className="glossary-definition">
       <h3 id={id}>
@@ -77,7 +75,7 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
       </p>
       {see.length > 0 && (
         <p className="meta">
-          {texts.seeAlso}{' '}
+          {m.article_elements_glossary_see_also()}{' '}
           {see.map((other, at) => (
             <span key={other}>
               {at > 0 && ', '}
@@ -90,7 +88,7 @@ function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm
       )}
       {source && (
         <p className="meta">
-          {texts.source}{' '}
+          {m.article_elements_glossary_source()}{' '}
           {source.url ? (
             <ArticleLink href={source.url}>
               <SourceText text={source.text} />
@@ -125,12 +123,11 @@ function Marked({ text }: { text: string }) {
  * also sent to the browser as data.
  */
 function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: string }) {
-  const texts = glossaryPageTexts()
   const set = {
     '@type': 'DefinedTermSet',
     '@id': origin + urls.glossary(),
     url: origin + urls.glossary(),
-    name: texts.heading,
+    name: m.glossary_page_heading(),
     inLanguage: REGIONAL[currentLanguage()],
     hasDefinedTerm: terms.map(({ id, term, short }) => ({
       '@type': 'DefinedTerm',
@@ -139,7 +136,7 @@ function GlossaryGraph({ terms, origin }: { terms: GlossaryTerm[]; origin: strin
       description: short,
     })),
   }
-  const trail = [{ label: texts.home, href: urls.home() }, { label: texts.crumb }]
+  const trail = [{ label: m.common_home(), href: urls.home() }, { label: m.glossary_page_crumb() }]
   const graph = {
     '@context': 'https://schema.org',
     '@graph': [set, breadcrumbGraph(origin, trail)],

@@ -1,5 +1,4 @@
-import { inEachLanguage } from '../platform/web/language.ts'
-import { es } from './categories.es.ts'
+import { m } from '../paraglide/messages.js'
 
 /**
  * The facility categories, in menu order: the only list of them. The ids are those of the
@@ -21,18 +20,24 @@ export const facilityCategories = [
 
 export type CategorySlug = (typeof facilityCategories)[number]['slug']
 
-type Names = Record<CategorySlug, string>
-
-const en = Object.fromEntries(facilityCategories.map(({ slug, name }) => [slug, name])) as Names
-
-const names = inEachLanguage<Names>({ en, es })
+const NAMES: Record<CategorySlug, () => string> = {
+  manufacturing: m.category_name_manufacturing,
+  'commercial-buildings': m.category_name_commercial_buildings,
+  'power-plants': m.category_name_power_plants,
+  shipyards: m.category_name_shipyards,
+  government: m.category_name_government,
+  hospitals: m.category_name_hospitals,
+  schools: m.category_name_schools,
+  transportation: m.category_name_transportation,
+  residential: m.category_name_residential,
+}
 
 /** In the current language. */
-export const categoryName = (slug: CategorySlug): string => names()[slug]
+export const categoryName = (slug: CategorySlug): string => NAMES[slug]()
 
 /** The same for a category of the database. */
 export const shownCategory = ({ slug, name }: { slug: string; name: string }): string =>
-  names()[slug as CategorySlug] ?? name
+  NAMES[slug as CategorySlug]?.() ?? name
 
 export const categoryBySlug = (slug: string) =>
   facilityCategories.find((category) => category.slug === slug)

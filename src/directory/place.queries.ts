@@ -2,23 +2,23 @@
  * Queries for a city and those near it. Here, beside find-city.sql.ts, because facility pages use
  * them too.
  */
+import { m } from '../paraglide/messages.js'
 import { apiClient, apiQuery, callJson } from '../platform/web/api-client.ts'
 import type { citiesApi } from './cities/cities.api.ts'
-import { placeTexts } from './place.texts.ts'
+
 import type { statesApi } from './states/states.api.ts'
 
 const cities = apiClient<typeof citiesApi>()
 const states = apiClient<typeof statesApi>()
 
 export const cityQuery = (stateSlug: string, citySlug: string) =>
-  apiQuery(
-    cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug } }),
-    () => placeTexts().city,
+  apiQuery(cities.get('/cities/:stateSlug/:citySlug', { param: { stateSlug, citySlug } }), () =>
+    m.place_city(),
   )
 
 export const relatedCitiesQuery = (id: number) =>
   apiQuery(cities.get('/cities/:id/related', { param: { id } }), (status) =>
-    placeTexts().relatedCities(status),
+    m.place_related_cities({ status }),
   )
 
 /** For the page of a place that does not exist: the state it would be in, if that has any cities. */

@@ -1,15 +1,14 @@
 /** Fields of the visitors' forms, as JSON or as a form sends them. */
+
 import { z } from 'zod'
+import { m } from '../paraglide/messages.js'
 import { findState } from '../site/us.ts'
-import { fieldsTexts } from './fields.texts.ts'
 
 export const MAX_ID = 2_147_483_647
 
 /** Called when a value is wrong: the text is in the language of the request. */
-export const say = (find: (texts: ReturnType<typeof fieldsTexts>) => string) => ({
-  error: () => find(fieldsTexts()),
-})
-const isText = say(({ text }) => text)
+export const say = (text: () => string) => ({ error: () => text() })
+const isText = say(() => m.fields_text())
 
 /** Omitted values arrive as empty strings from forms, and as null from some callers. */
 const absent = (value: unknown) =>
@@ -35,7 +34,7 @@ export function text(
         .string(isText)
         .max(
           max,
-          say(({ atMost }) => atMost(max)),
+          say(() => m.fields_at_most({ max })),
         )
         .optional(),
     )
@@ -49,14 +48,14 @@ export function choice<const Value extends string>(values: readonly Value[], des
       z
         .enum(
           values,
-          say(({ oneOf }) => oneOf(values.join(', '))),
+          say(() => m.fields_one_of({ values: values.join(', ') })),
         )
         .optional(),
     )
     .meta({ type: 'string', enum: [...values], description })
 }
 
-const WRONG_ID = say(({ wholeNumber }) => wholeNumber(MAX_ID))
+const WRONG_ID = say(() => m.fields_whole_number({ largest: MAX_ID }))
 export const recordId = (description: string) =>
   z
     .preprocess(
@@ -76,7 +75,7 @@ export const flag = (description: string) =>
   z
     .preprocess(
       (value) => SPOKEN.get(typeof value === 'string' ? value.trim() : value) ?? absent(value),
-      z.boolean(say(({ trueOrFalse }) => trueOrFalse)).optional(),
+      z.boolean(say(() => m.fields_true_or_false())).optional(),
     )
     .meta({ type: 'boolean', description })
 
@@ -88,7 +87,7 @@ export const stateCode = (description: string) =>
         .string(isText)
         .refine(
           (code) => code.length === 2 && findState(code) !== null,
-          say(({ state }) => state),
+          say(() => m.fields_state()),
         )
         .optional(),
     )
@@ -98,7 +97,7 @@ const EARLIEST_YEAR = 1900
 const isPast = (date: string) =>
   Number(date.slice(0, 4)) >= EARLIEST_YEAR &&
   date <= new Date().toISOString().slice(0, date.length)
-const OUT_OF_RANGE = say(({ untilToday }) => untilToday(EARLIEST_YEAR))
+const OUT_OF_RANGE = say(() => m.fields_until_today({ year: EARLIEST_YEAR }))
 
 export const month = (description: string) =>
   z
@@ -106,7 +105,7 @@ export const month = (description: string) =>
       absent,
       z
         .string(isText)
-        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { ...say(({ month }) => month), abort: true })
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { ...say(() => m.fields_month()), abort: true })
         .refine(isPast, OUT_OF_RANGE)
         .optional(),
     )
@@ -120,7 +119,7 @@ export const yearOrMonth = (description: string) =>
         .string(isText)
         .trim()
         .regex(/^\d{4}(-(0[1-9]|1[0-2]))?$/, {
-          ...say(({ yearOrMonth }) => yearOrMonth),
+          ...say(() => m.fields_year_or_month()),
           abort: true,
         })
         .refine(isPast, OUT_OF_RANGE)

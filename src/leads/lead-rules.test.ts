@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { consentWordings } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { withLanguage } from '../platform/web/language-of-request.ts'
 import { findWording, wordingFor } from './consent/consent.ts'
-import { leadFormTexts } from './form/lead-form.texts.ts'
+
 import {
   checkAnswers,
   checkForm,
@@ -112,7 +113,7 @@ describe('the consent wordings', () => {
   it('say the same in Spanish, under versions of their own, with a link to the firms', () => {
     const [shown, partners] = withLanguage('es', () => [
       wordingFor('legal'),
-      leadFormTexts().partners,
+      m.lead_form_partners(),
     ])
     expect(shown).toBe(findWording('referral-3-es'))
     expect(findWording('referral-2-es')?.automated).toContain('al número que doy con tecnología')
@@ -121,7 +122,7 @@ describe('the consent wordings', () => {
       expect(text).toContain(`un máximo de 3 de sus ${partners}`)
       expect(text).toContain('Aceptar no es condición para recibir ningún servicio.')
     }
-    expect(consentWordings.referral.text).toContain(leadFormTexts().partners)
+    expect(consentWordings.referral.text).toContain(m.lead_form_partners())
   })
 
   it('stay word for word what was shown, so that earlier consent can be proven', () => {

@@ -2,8 +2,8 @@
  * Validation rules and texts of the forms, shared by browser and server. Written without zod, because
  * every public form page loads them (decision 010).
  */
-import { ruleTexts } from './lead-rules.texts.ts'
 
+import { m } from '../paraglide/messages.js'
 export type FormKind = 'facility' | 'legal' | 'contact'
 
 export const inquiryTypes = {
@@ -34,26 +34,31 @@ export function formOf(inquiryType: string | undefined): 'message' | 'correction
 /** The labels are read while a page is rendered, in its language. */
 const choices = <const Value extends string>(
   values: readonly Value[],
-  labels: () => Record<Value, string>,
+  labels: Record<Value, () => string>,
 ) =>
   values.map((value) => ({
     value,
     get label() {
-      return labels()[value]
+      return labels[value]()
     },
   }))
 
-export const diagnoses = choices(
-  ['mesothelioma', 'lung-cancer', 'asbestosis', 'other'],
-  () => ruleTexts().diagnoses,
-)
+export const diagnoses = choices(['mesothelioma', 'lung-cancer', 'asbestosis', 'other'], {
+  mesothelioma: m.lead_rules_diagnoses_mesothelioma,
+  'lung-cancer': m.lead_rules_diagnoses_lung_cancer,
+  asbestosis: m.lead_rules_diagnoses_asbestosis,
+  other: m.lead_rules_diagnoses_other,
+})
 
-export const pathologyReports = choices(['yes', 'no'], () => ruleTexts().pathologyReports)
+export const pathologyReports = choices(['yes', 'no'], {
+  yes: m.lead_rules_pathology_reports_yes,
+  no: m.lead_rules_pathology_reports_no,
+})
 
-export const diagnosisTimelines = choices(
-  ['within_2_years', 'more_than_2_years'],
-  () => ruleTexts().diagnosisTimelines,
-)
+export const diagnosisTimelines = choices(['within_2_years', 'more_than_2_years'], {
+  within_2_years: m.lead_rules_diagnosis_timelines_within_2_years,
+  more_than_2_years: m.lead_rules_diagnosis_timelines_more_than_2_years,
+})
 
 export const longest = {
   name: 120,
@@ -87,18 +92,18 @@ export type FieldError = { field: string; message: string }
 /** In the order of the form's fields. */
 export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
   const errors: FieldError[] = []
-  const texts = ruleTexts().errors
   const report = (field: keyof Answers, message: string) => errors.push({ field, message })
   const [name, email, phone] = [answers.name, answers.email, answers.phone].map(
     (answer) => answer?.trim() ?? '',
   ) as [string, string, string]
-  if (name.length < MIN_NAME_LENGTH) report('name', texts.name)
+  if (name.length < MIN_NAME_LENGTH) report('name', m.lead_rules_errors_name())
   if (kind === 'legal') {
-    if (phone === '') report('phone', texts.phoneMissing)
+    if (phone === '') report('phone', m.lead_rules_errors_phone_missing())
   } else if (phone.length < MIN_PHONE_LENGTH && (kind === 'facility' || phone !== '')) {
-    report('phone', texts.phone)
+    report('phone', m.lead_rules_errors_phone())
   }
-  if (email.length > longest.email || !EMAIL.test(email)) report('email', texts.email)
+  if (email.length > longest.email || !EMAIL.test(email))
+    report('email', m.lead_rules_errors_email())
   return errors
 }
 
@@ -106,7 +111,7 @@ export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
 export function checkForm(kind: FormKind, answers: Answers): FieldError[] {
   const errors = checkAnswers(kind, answers)
   if (kind === 'contact' && !answers.message?.trim()) {
-    errors.push({ field: 'message', message: ruleTexts().errors.message })
+    errors.push({ field: 'message', message: m.lead_rules_errors_message() })
   }
   return errors
 }

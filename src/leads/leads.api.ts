@@ -1,7 +1,9 @@
 /** POST /api/contact, for JSON and for forms without JavaScript. Nothing of a lead is ever logged. */
+
 import { createRoute, type RouteConfigToTypedResponse } from '@hono/zod-openapi'
 import type { Context, Env, Hono, ToSchema } from 'hono'
 import type { z } from 'zod'
+import { m } from '../paraglide/messages.js'
 import { apiApp, invalidInput } from '../platform/http/api-app.ts'
 import { clientAddress } from '../platform/http/client-address.ts'
 import { limitBody } from '../platform/http/limit-body.ts'
@@ -12,7 +14,7 @@ import { readChoice } from '../privacy/choice.ts'
 import { urls } from '../site/urls.ts'
 import { setDetailsCookie } from './details/details.api.ts'
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './intake/incoming-lead.ts'
-import { refusalTexts } from './intake/refusals.texts.ts'
+
 import { countLead } from './lead-metrics.ts'
 import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from './lead-rules.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
@@ -91,7 +93,7 @@ function acceptForm(c: Context, answers: Answers): Promise<Response> {
   return answerForm(c, answers, pagesOf(answers), async () => {
     const { reference } = await accept(c, answers, true).catch((error) => {
       const isTaken = error instanceof Problem && error.status === 422
-      throw isTaken ? new Problem(422, refusalTexts().sendAgain) : error
+      throw isTaken ? new Problem(422, m.refusals_send_again()) : error
     })
     return c.redirect(urls.thankYou(reference, formOf(answers.inquiryType)), 303)
   })

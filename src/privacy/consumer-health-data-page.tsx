@@ -3,24 +3,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { loadedHead } from '../site/page-head.ts'
 import { operatorQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Link } from '../ui/link.tsx'
-import { healthDataTexts } from './health-data.texts.ts'
 
 const trail = () => {
-  const { home, crumb } = healthDataTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.health_data_crumb() }]
 }
 
 export const Route = createFileRoute('/consumer-health-data')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(operatorQuery())
     return {
-      title: healthDataTexts().title(site.name),
-      description: healthDataTexts().description,
+      title: m.health_data_title({ site: site.name }),
+      description: m.health_data_description(),
       path: urls.consumerHealthData(),
       trail: trail(),
     }
@@ -31,47 +30,67 @@ export const Route = createFileRoute('/consumer-health-data')({
 
 function ConsumerHealthDataPage() {
   const { email, legalName, postalAddress } = useSuspenseQuery(operatorQuery()).data
-  const texts = healthDataTexts()
   return (
     <>
       <Breadcrumb trail={trail()} />
       <article className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
+          <h1>{m.health_data_heading()}</h1>
           <p className="lead">
-            {texts.lead[0]}
-            <Link href={urls.privacyPolicy()}>{texts.lead[1]}</Link>
-            {texts.lead[2]}
+            {m.health_data_lead_1()}
+            <Link href={urls.privacyPolicy()}>{m.health_data_lead_2()}</Link>
+            {m.health_data_lead_3()}
           </p>
         </header>
         <div className="prose">
-          <h2>{texts.received}</h2>
-          <p>{texts.receivedLead}</p>
-          <List items={texts.receivedItems} />
-          <p>{texts.optional}</p>
-          <h2>{texts.why}</h2>
-          <p>{texts.whyText}</p>
-          <h2>{texts.who}</h2>
-          <List items={texts.whoItems} />
-          <p>{texts.notAds}</p>
-          <h2>{texts.rights}</h2>
-          <p>{texts.rightsLead}</p>
-          <List items={texts.rightsItems} />
+          <h2>{m.health_data_received()}</h2>
+          <p>{m.health_data_received_lead()}</p>
+          <List
+            items={[
+              m.health_data_received_items_1(),
+              m.health_data_received_items_2(),
+              m.health_data_received_items_3(),
+            ]}
+          />
+          <p>{m.health_data_optional()}</p>
+          <h2>{m.health_data_why()}</h2>
+          <p>{m.health_data_why_text()}</p>
+          <h2>{m.health_data_who()}</h2>
+          <List
+            items={[
+              m.health_data_who_items_1(),
+              m.health_data_who_items_2(),
+              m.health_data_who_items_3(),
+            ]}
+          />
+          <p>{m.health_data_not_ads()}</p>
+          <h2>{m.health_data_rights()}</h2>
+          <p>{m.health_data_rights_lead()}</p>
+          <List
+            items={[
+              m.health_data_rights_items_1(),
+              m.health_data_rights_items_2(),
+              m.health_data_rights_items_3(),
+              m.health_data_rights_items_4(),
+            ]}
+          />
           <p>
-            {texts.use[0]}
-            <Link href={urls.contact()}>{texts.use[1]}</Link>
+            {m.health_data_use_1()}
+            <Link href={urls.contact()}>{m.health_data_use_2()}</Link>
             {email && (
               <>
-                {texts.orWrite}
+                {m.health_data_or_write()}
                 <a href={`mailto:${email}`}>{email}</a>
               </>
             )}
-            {legalName && postalAddress && texts.orPost(legalName, postalAddress)}
-            {texts.after}
+            {legalName &&
+              postalAddress &&
+              m.health_data_or_post({ name: legalName, address: postalAddress })}
+            {m.health_data_after()}
           </p>
           <p>
-            <Link href={urls.privacyChoices()}>{texts.choices[0]}</Link>
-            {texts.choices[1]}
+            <Link href={urls.privacyChoices()}>{m.health_data_choices_1()}</Link>
+            {m.health_data_choices_2()}
           </p>
         </div>
       </article>

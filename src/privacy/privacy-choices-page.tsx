@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { apiAddress } from '../platform/web/api-address.ts'
 import { textParam } from '../platform/web/search-params.ts'
 import { loadedHead } from '../site/page-head.ts'
@@ -13,14 +14,13 @@ import { ChoiceField } from '../ui/field.tsx'
 import { Link } from '../ui/link.tsx'
 import type { Purpose } from './choice.ts'
 import { currentPrivacy } from './current-privacy.ts'
-import { privacyChoicesTexts } from './privacy-choices.texts.ts'
 
 export const Route = createFileRoute('/privacy-choices')({
   validateSearch: (search) => ({ saved: textParam(search, 'saved', 1) }),
   loader: () => ({
     ...currentPrivacy(),
-    title: privacyChoicesTexts().title(site.name),
-    description: privacyChoicesTexts().description,
+    title: m.privacy_choices_title({ site: site.name }),
+    description: m.privacy_choices_description(),
     path: urls.privacyChoices(),
   }),
   head: loadedHead,
@@ -28,10 +28,9 @@ export const Route = createFileRoute('/privacy-choices')({
 })
 
 function PrivacyChoicesPage() {
-  const texts = privacyChoicesTexts()
   const answers = [
-    { value: 'yes', label: texts.allow },
-    { value: 'no', label: texts.doNotAllow },
+    { value: 'yes', label: m.privacy_choices_allow() },
+    { value: 'no', label: m.privacy_choices_do_not_allow() },
   ]
   const { choice, hasGpc } = Route.useLoaderData()
   const { saved } = Route.useSearch()
@@ -40,67 +39,80 @@ function PrivacyChoicesPage() {
   const chosen = (purpose: Purpose) => (choice?.includes(purpose) ? 'yes' : 'no')
   return (
     <>
-      <Breadcrumb trail={[{ label: texts.home, href: urls.home() }, { label: texts.crumb }]} />
+      <Breadcrumb
+        trail={[
+          { label: m.common_home(), href: urls.home() },
+          { label: m.privacy_choices_crumb() },
+        ]}
+      />
       <div className="wrap page-head">
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
+        <h1>{m.privacy_choices_heading()}</h1>
+        <p className="lead">{m.privacy_choices_lead()}</p>
         {saved && (
           <p className="choices-note" role="status">
-            <b>{texts.saved[0]}</b> {texts.saved[1]}
+            <b>{m.privacy_choices_saved_1()}</b> {m.privacy_choices_saved_2()}
           </p>
         )}
         {hasGpc && (
           <p className="choices-note">
-            <b>{texts.gpc[0]}</b> {texts.gpc[1]}
+            <b>{m.privacy_choices_gpc_1()}</b> {m.privacy_choices_gpc_2()}
           </p>
         )}
         {!ads && (
           <p className="choices-note">
-            <b>{texts.noNetwork[0]}</b> {texts.noNetwork[1]}
+            <b>{m.privacy_choices_no_network_1()}</b> {m.privacy_choices_no_network_2()}
           </p>
         )}
         <form className="choices-form" method="post" action={apiAddress('/privacy-choices')}>
           <ChoiceField
             id="ads"
             name="ads"
-            label={ads?.needsConsent ? texts.ads : texts.personalized}
-            hint={ads?.needsConsent ? texts.adsHint : texts.personalizedHint}
+            label={ads?.needsConsent ? m.privacy_choices_ads() : m.privacy_choices_personalized()}
+            hint={
+              ads?.needsConsent
+                ? m.privacy_choices_ads_hint()
+                : m.privacy_choices_personalized_hint()
+            }
             options={answers}
             chosen={chosen('ads')}
           />
           <ChoiceField
             id="signal"
             name="signal"
-            label={texts.signal}
-            hint={texts.signalHint}
+            label={m.privacy_choices_signal()}
+            hint={m.privacy_choices_signal_hint()}
             options={answers}
             chosen={chosen('signal')}
           />
           <div className="contact-ways">
             <button type="submit" className="btn secondary" name="choice" value="these">
-              {texts.save}
+              {m.privacy_choices_save()}
             </button>
             <button type="submit" className="btn secondary" name="choice" value="all">
-              {texts.both}
+              {m.privacy_choices_both()}
             </button>
             <button type="submit" className="btn secondary" name="choice" value="none">
-              {texts.neither}
+              {m.privacy_choices_neither()}
             </button>
           </div>
         </form>
         <section className="band prose">
-          <h2>{texts.unchanged}</h2>
+          <h2>{m.privacy_choices_unchanged()}</h2>
           <ul>
-            {texts.always.map((line) => (
+            {[
+              m.privacy_choices_always_1(),
+              m.privacy_choices_always_2(),
+              m.privacy_choices_always_3(),
+            ].map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
           <p>
-            {texts.more[0]}
-            <Link href={urls.privacyPolicy()}>{texts.more[1]}</Link>
-            {texts.more[2]}
-            <Link href={urls.consumerHealthData()}>{texts.more[3]}</Link>
-            {texts.more[4]}
+            {m.privacy_choices_more_1()}
+            <Link href={urls.privacyPolicy()}>{m.privacy_choices_more_2()}</Link>
+            {m.privacy_choices_more_3()}
+            <Link href={urls.consumerHealthData()}>{m.privacy_choices_more_4()}</Link>
+            {m.privacy_choices_more_5()}
           </p>
         </section>
       </div>

@@ -1,7 +1,9 @@
 /** An Atom feed of the facilities most recently added or corrected. */
+
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import { translateFacilities, type Untranslated } from '../directory/translations.sql.ts'
+import { m } from '../paraglide/messages.js'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { currentLanguage, inLanguage, LANGUAGES, REGIONAL } from '../platform/web/language.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
@@ -10,7 +12,7 @@ import { demonstrationNotice } from '../site/demonstration.ts'
 import { findDataset } from '../site/site.sql.ts'
 import { urls } from '../site/urls.ts'
 import { truncate } from '../ui/truncate.ts'
-import { feedTexts } from './feed.texts.ts'
+
 import { listNewestFacilities } from './publishing.sql.ts'
 
 const NEWEST = 50
@@ -56,7 +58,7 @@ async function feedReply(c: Context) {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${REGIONAL[currentLanguage()]}">`,
     `<id>${escapeXml(self)}</id>`,
-    `<title>${escapeXml(feedTexts().title(site.name))}</title>`,
+    `<title>${escapeXml(m.feed_title({ site: site.name }))}</title>`,
     ...(dataset?.isDemonstration ? [`<subtitle>${demonstrationNotice()}</subtitle>`] : []),
     `<link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>`,
     `<link href="${escapeXml(origin + urls.home())}"/>`,

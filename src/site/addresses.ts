@@ -2,21 +2,13 @@
  * Addresses in each language. Pages are known by their English path; some have another one in another
  * language.
  */
-import {
-  inEachLanguage,
-  inLanguage,
-  type Language,
-  splitLanguage,
-} from '../platform/web/language.ts'
-import { en } from './addresses.en.ts'
-import { es } from './addresses.es.ts'
+import { inLanguage, type Language, splitLanguage } from '../platform/web/language.ts'
+import { paths as es } from './paths.es.ts'
 
-const texts = { en, es }
-
-const pathsOf = (language: Language): Record<string, string> => texts[language].paths
+const PATHS: Record<Language, Record<string, string>> = { en: {}, es }
 
 const originals = Object.fromEntries(
-  Object.values(texts).flatMap(({ paths }) =>
+  Object.values(PATHS).flatMap((paths) =>
     Object.entries(paths).map(([path, translated]) => [translated, path]),
   ),
 )
@@ -33,7 +25,5 @@ export const addressIn = (language: Language, href: string): string =>
     ? href
     : inLanguage(
         language,
-        href.replace(/^[^?#]+/, (path) => pathsOf(language)[path] ?? path),
+        href.replace(/^[^?#]+/, (path) => PATHS[language][path] ?? path),
       )
-
-export const guideLabels = inEachLanguage({ en: en.guides, es: es.guides })

@@ -1,8 +1,10 @@
 /** The screen for a state, city, facility or category that does not exist or could not be loaded. */
+
 import { type ReactNode, useId } from 'react'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { Link } from '../ui/link.tsx'
-import { missingTexts } from './missing.texts.ts'
+
 import { PageError } from './page-error.tsx'
 import { urls } from './urls.ts'
 
@@ -22,12 +24,11 @@ export type MissingScreenProps = {
 
 /** Its title is here, because a route's head does not apply to a missing page. */
 export function MissingScreenBody({ title, line, state, error, children }: MissingScreenProps) {
-  const texts = missingTexts()
   return (
     <div className="wrap page-head missing">
       <title>{`${title} | ${site.name}`}</title>
       <meta name="robots" content="noindex" />
-      {!error && <p className="record-number">{texts.noRecord}</p>}
+      {!error && <p className="record-number">{m.missing_no_record()}</p>}
       <h1>{title}</h1>
       <p className="disclaimer">{line}</p>
       {error !== undefined && <PageError error={error} />}
@@ -37,18 +38,18 @@ export function MissingScreenBody({ title, line, state, error, children }: Missi
         {state && (
           <li>
             <Link className="arrow-link" href={`${urls.state(state.slug)}#az`}>
-              {texts.allCities(state.name)}
+              {m.missing_all_cities({ state: state.name })}
             </Link>
           </li>
         )}
         <li>
           <Link className="arrow-link" href={urls.states()}>
-            {texts.allStates}
+            {m.common_all_states()}
           </Link>
         </li>
         <li>
           <Link className="arrow-link" href={urls.facilityTypes()}>
-            {texts.allTypes}
+            {m.missing_all_types()}
           </Link>
         </li>
       </ul>
@@ -59,16 +60,15 @@ export function MissingScreenBody({ title, line, state, error, children }: Missi
 /** Plain, because the search box belongs to the directory. */
 function SearchForm() {
   const id = useId()
-  const texts = missingTexts()
   return (
     <search>
       <form className="missing-search" action={urls.search()}>
         <div className="field">
-          <label htmlFor={id}>{texts.searchLabel}</label>
+          <label htmlFor={id}>{m.missing_search_label()}</label>
           <input id={id} type="search" name="q" maxLength={100} />
         </div>
         <button type="submit" className="btn">
-          {texts.search}
+          {m.common_search()}
         </button>
       </form>
     </search>

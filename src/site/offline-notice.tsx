@@ -2,11 +2,12 @@
  * When the next page cannot be loaded because the connection or a chunk is lost, the page that the
  * visitor was on stays, and a notice says why.
  */
+
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { ConnectionError } from '../platform/web/api-client.ts'
-import { troubleTexts } from '../platform/web/trouble.texts.ts'
-import { offlineTexts } from './offline.texts.ts'
+
 import { urls } from './urls.ts'
 
 export function OfflineNotice() {
@@ -59,7 +60,7 @@ export function OfflineNotice() {
   return (
     isOffline && (
       <p className="offline" role="alert">
-        <b>{troubleTexts().offline}</b> {offlineTexts().pageStays}
+        <b>{m.trouble_offline()}</b> {m.offline_page_stays()}
       </p>
     )
   )

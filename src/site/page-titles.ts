@@ -1,9 +1,36 @@
 /** Titles on share images and in the search of pages that are no article; browsers do not load them. */
-import { inEachLanguage } from '../platform/web/language.ts'
-import { en } from './page-titles.en.ts'
-import { es } from './page-titles.es.ts'
-import type { PageName } from './pages.ts'
+import { m } from '../paraglide/messages.js'
+import type { PageName, pages } from './pages.ts'
 
-const titles = inEachLanguage<Partial<Record<PageName, string>>>({ en, es })
+type OwnTitle = {
+  [Name in PageName]: (typeof pages)[Name] extends { title: string } | { kind: 'staff' }
+    ? never
+    : Name
+}[PageName]
 
-export const ownTitle = (name: PageName): string | undefined => titles()[name]
+/** The compiler requires an entry for each. */
+const TITLES: Record<OwnTitle, () => string> = {
+  stateAlerts: m.page_titles_state_alerts,
+  search: m.page_titles_search,
+  legalHelp: m.page_titles_legal_help,
+  thankYou: m.page_titles_thank_you,
+  addDetails: m.page_titles_add_details,
+  withdraw: m.page_titles_withdraw,
+  partners: m.page_titles_partners,
+  missingWorkplace: m.page_titles_missing_workplace,
+  glossary: m.page_titles_glossary,
+  data: m.page_titles_data,
+  apiDocs: m.page_titles_api_docs,
+  privacyChoices: m.page_titles_privacy_choices,
+  consumerHealthData: m.page_titles_consumer_health_data,
+  deadlines: m.common_file_a_claim,
+  workHistory: m.page_titles_work_history,
+  documents: m.page_titles_documents,
+  trusts: m.page_titles_trusts,
+  support: m.page_titles_support,
+  companies: m.page_titles_companies,
+}
+
+const all: Partial<Record<PageName, () => string>> = TITLES
+
+export const ownTitle = (name: PageName): string | undefined => all[name]?.()

@@ -2,10 +2,9 @@ import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { routed } from '../../tests/support/route-table.ts'
 import { pageKey } from '../publishing/page-cache/cache-key.ts'
-import { en } from './addresses.en.ts'
-import { es } from './addresses.es.ts'
 import { addressIn, splitAddress } from './addresses.ts'
-import { findPage, isStaffPath, pageKindOf, pageList } from './pages.ts'
+import { findPage, GUIDES, isStaffPath, pageKindOf, pageList } from './pages.ts'
+import { paths } from './paths.es.ts'
 import { urls } from './urls.ts'
 
 const registered = new Set(pageList.map(([, { path }]) => path))
@@ -13,9 +12,9 @@ const example = (path: string) => path.replace(/\{?\$\w+\}?/g, 'some-slug')
 
 describe('the list of pages', () => {
   it('has the same public pages as the routes', () => {
-    const paths = routed.map(({ path }) => path)
-    expect([...registered].filter((path) => !paths.includes(path))).toEqual([])
-    const others = paths.filter((path) => !registered.has(path) && !isStaffPath(path))
+    const routes = routed.map(({ path }) => path)
+    expect([...registered].filter((path) => !routes.includes(path))).toEqual([])
+    const others = routes.filter((path) => !registered.has(path) && !isStaffPath(path))
     expect(others).toEqual(['/$stateSlug/$citySlug/$facilitySlug'])
     for (const { file } of routed) expect(existsSync(`src/${file}`), file).toBe(true)
   })
@@ -42,7 +41,7 @@ describe('the list of pages', () => {
     expect(addressIn('en', '/about')).toBe('/about')
     expect(splitAddress('/primeros-pasos')).toEqual({ language: 'en', path: '/primeros-pasos' })
     // Typed by path, so a renamed page would go unnoticed.
-    const named = [...Object.keys(es.paths), ...Object.keys(es.guides), ...Object.keys(en.guides)]
+    const named = [...Object.keys(paths), ...Object.keys(GUIDES)]
     expect(named.filter((path) => !registered.has(path))).toEqual([])
   })
 

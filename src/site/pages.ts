@@ -3,8 +3,9 @@
  * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
  * short. src/app/routes.ts names the file that renders each page.
  */
+import { m } from '../paraglide/messages.js'
 import { currentLanguage, type Language, splitLanguage } from '../platform/web/language.ts'
-import { addressIn, guideLabels, splitAddress } from './addresses.ts'
+import { addressIn, splitAddress } from './addresses.ts'
 
 type PublicPage = {
   /** In the router's syntax. Of two that match a path, the one with fewer parameters wins. */
@@ -250,6 +251,12 @@ export function localHref(href: string): string {
   return isTranslated ? addressIn(currentLanguage(), href) : href
 }
 
-/** The guides in the menu of the header. */
+/** The guides in the menu of the header, in this order. */
+export const GUIDES = {
+  '/shipyards/legal-information/shipyard-legal-rights': m.header_guide_legal_rights,
+  '/shipyards/legal-information/navy-veteran-asbestos-rights': m.header_guide_navy_veterans,
+  '/shipyards/legal-information/shipyard-mesothelioma-compensation': m.header_guide_compensation,
+}
+
 export const shipyardGuides = () =>
-  Object.entries(guideLabels()).map(([path, label]) => ({ href: localHref(path), label }))
+  Object.entries(GUIDES).map(([path, label]) => ({ href: localHref(path), label: label() }))

@@ -1,16 +1,18 @@
 /** The user's own account: password, second factor and sessions. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { m } from '../paraglide/messages.js'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { accountTexts } from './account.texts.ts'
+
 import { ActionLabel } from './action-label.tsx'
 import { describeBrowser } from './describe-browser.ts'
 import { PasskeysPanel } from './passkeys-panel.tsx'
 import type { StaffSession } from './staff.contract.ts'
 import { sessionsQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { checkNewPassword, NewPasswordFields, PasswordField, StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
 import { staffTitle } from './staff-title.ts'
@@ -24,12 +26,13 @@ export const Route = createFileRoute('/admin/account')({
 
 function AccountScreen() {
   const account = useAccount()
-  const { heading, self } = accountTexts()
   return (
     <>
       <div className="screen-head">
-        <h1>{heading}</h1>
-        <p className="meta">{self(account.name, account.email, account.role)}</p>
+        <h1>{m.desk_account_heading()}</h1>
+        <p className="meta">
+          {m.desk_account_self({ name: account.name, email: account.email, role: account.role })}
+        </p>
       </div>
       <div className="panels">
         <TwoFactorPanel account={account} />
@@ -43,7 +46,6 @@ function AccountScreen() {
 }
 
 function PasswordPanel() {
-  const texts = accountTexts().password
   const account = useAccount()
   const queryClient = useQueryClient()
   const send = async ({ currentPassword = '', password = '', confirm }: Record<string, string>) => {
@@ -51,13 +53,24 @@ function PasswordPanel() {
     const json = { currentPassword, newPassword: password }
     await staffCall(staff.post('/auth/change-password', { json }))
     await queryClient.invalidateQueries(sessionsQuery())
-    showToast({ title: staffFormTexts().success, description: texts.changed })
+    showToast({
+      title: m.desk_staff_form_success(),
+      description: m.desk_account_password_changed(),
+    })
   }
   return (
     <section className="panel" aria-labelledby="password-title">
-      <h2 id="password-title">{texts.heading}</h2>
-      <StaffForm label={texts.change} busyLabel={staffFormTexts().saving} onSend={send}>
-        <PasswordField id="currentPassword" name="currentPassword" label={texts.current} />
+      <h2 id="password-title">{m.desk_account_password_heading()}</h2>
+      <StaffForm
+        label={m.desk_account_password_change()}
+        busyLabel={m.desk_staff_form_saving()}
+        onSend={send}
+      >
+        <PasswordField
+          id="currentPassword"
+          name="currentPassword"
+          label={m.desk_account_password_current()}
+        />
         <NewPasswordFields />
       </StaffForm>
     </section>
@@ -67,7 +80,6 @@ function PasswordPanel() {
 const remindersQuery = () => staffQuery(staff.get('/admin/account/reminders'))
 
 function RemindersPanel() {
-  const texts = accountTexts().reminders
   const queryClient = useQueryClient()
   const { data } = useQuery(remindersQuery())
   const change = useMutation({
@@ -75,11 +87,15 @@ function RemindersPanel() {
       staffCall(staff.patch('/admin/account/reminders', { json: { isOn } })),
     onSuccess: () => queryClient.invalidateQueries(remindersQuery()),
     onError: () =>
-      showToast({ title: staffFormTexts().error, description: texts.notSaved, tone: 'bad' }),
+      showToast({
+        title: m.desk_staff_form_error(),
+        description: m.desk_account_reminders_not_saved(),
+        tone: 'bad',
+      }),
   })
   return (
     <section className="panel" aria-labelledby="reminders-title">
-      <h2 id="reminders-title">{texts.heading}</h2>
+      <h2 id="reminders-title">{m.desk_account_reminders_heading()}</h2>
       <label className="choice">
         <input
           type="checkbox"
@@ -87,15 +103,14 @@ function RemindersPanel() {
           disabled={!data || change.isPending}
           onChange={(event) => change.mutate(event.target.checked)}
         />
-        {texts.choice}
+        {m.desk_account_reminders_choice()}
       </label>
-      <p className="meta">{texts.explanation}</p>
+      <p className="meta">{m.desk_account_reminders_explanation()}</p>
     </section>
   )
 }
 
 function SessionsPanel() {
-  const texts = accountTexts().sessions
   const { data, error, refetch } = useQuery(sessionsQuery())
   const end = useMutation({
     /** Without an id, all sessions except this one. */
@@ -107,14 +122,14 @@ function SessionsPanel() {
       ),
     onSettled: () => refetch(),
     onError: (error) =>
-      showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),
+      showToast({ title: m.desk_staff_form_error(), description: error.message, tone: 'bad' }),
   })
   const sessions = data?.sessions ?? []
   return (
     <section className="panel" aria-labelledby="sessions-title">
-      <h2 id="sessions-title">{texts.heading}</h2>
+      <h2 id="sessions-title">{m.desk_account_sessions_heading()}</h2>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_account_sessions_loading()}</Loading>}
       <ul className="plain-list">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
@@ -126,7 +141,7 @@ function SessionsPanel() {
           className="btn secondary compact"
           onClick={() => end.mutate(undefined)}
         >
-          {texts.endOthers}
+          {m.desk_account_sessions_end_others()}
         </button>
       )}
     </section>
@@ -134,20 +149,34 @@ function SessionsPanel() {
 }
 
 function SessionRow({ session, onEnd }: { session: StaffSession; onEnd: () => void }) {
-  const texts = accountTexts().sessions
   const { ipAddress, createdAt, lastUsedAt } = session
   const where = describeBrowser(session.userAgent)
   return (
     <li>
       <div>
-        <b>{where}</b> {session.isCurrent && <span className="tag">{texts.current}</span>}
+        <b>{where}</b>{' '}
+        {session.isCurrent && <span className="tag">{m.desk_account_sessions_current()}</span>}
         <p className="meta">
-          {texts.history(ipAddress, formatMoment(createdAt), formatMoment(lastUsedAt))}
+          {ipAddress
+            ? m.desk_account_sessions_history_with_address({
+                address: ipAddress,
+                signedIn: formatMoment(createdAt),
+                lastUsed: formatMoment(lastUsedAt),
+              })
+            : m.desk_account_sessions_history({
+                signedIn: formatMoment(createdAt),
+                lastUsed: formatMoment(lastUsedAt),
+              })}
         </p>
       </div>
       {!session.isCurrent && (
         <button type="button" className="btn secondary compact" onClick={onEnd}>
-          <ActionLabel words={texts.end(where)} />
+          <ActionLabel
+            words={[
+              m.desk_account_sessions_end_1(),
+              m.desk_account_sessions_end_2({ browser: where }),
+            ]}
+          />
         </button>
       )}
     </li>

@@ -1,7 +1,9 @@
 /** For administrators: who read, exported or changed what. */
+
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { apiClient } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
 import { SelectField, TextField } from '../ui/field.tsx'
@@ -10,10 +12,17 @@ import { Link } from '../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../ui/notices.tsx'
 import type { auditApi } from './audit.api.ts'
 import { AUDIT_KINDS, type AuditEvent, type AuditKind } from './audit.contract.ts'
-import { auditTexts } from './audit.texts.ts'
+
 import { downloadReply, staffQuery, staffReply } from './staff.queries.ts'
 import { StaffForm } from './staff-form.tsx'
 import { staffTitle } from './staff-title.ts'
+
+const KINDS = {
+  readings: m.desk_audit_kinds_readings,
+  exports: m.desk_audit_kinds_exports,
+  refusals: m.desk_audit_kinds_refusals,
+  changes: m.desk_audit_kinds_changes,
+}
 
 export const Route = createFileRoute('/admin/audit')({
   ssr: false,
@@ -26,8 +35,6 @@ const api = apiClient<typeof auditApi>()
 type Filter = { person?: string; kind?: AuditKind; lead?: string; from?: string; to?: string }
 
 function AuditScreen() {
-  const texts = auditTexts()
-  const { filter: labels } = texts
   const [filter, setFilter] = useState<Filter>({})
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
@@ -46,44 +53,53 @@ function AuditScreen() {
   return (
     <>
       <div className="screen-head">
-        <h1>{texts.heading}</h1>
-        <p className="meta">{texts.explanation}</p>
+        <h1>{m.desk_audit_heading()}</h1>
+        <p className="meta">{m.desk_audit_explanation()}</p>
       </div>
       <div className="audit-filter">
-        <StaffForm label={labels.show} busyLabel={labels.show} isKept onSend={show}>
+        <StaffForm
+          label={m.desk_audit_filter_show()}
+          busyLabel={m.desk_audit_filter_show()}
+          isKept
+          onSend={show}
+        >
           <SelectField
             id="audit-person"
             name="person"
-            label={labels.person}
-            placeholder={labels.everyone}
+            label={m.desk_audit_filter_person()}
+            placeholder={m.desk_audit_filter_everyone()}
             options={(data?.people ?? []).map(({ email, name }) => ({ value: email, label: name }))}
           />
           <SelectField
             id="audit-kind"
             name="kind"
-            label={labels.kind}
-            placeholder={labels.everything}
-            options={AUDIT_KINDS.map((value) => ({ value, label: texts.kinds[value] }))}
+            label={m.desk_audit_filter_kind()}
+            placeholder={m.desk_audit_filter_everything()}
+            options={AUDIT_KINDS.map((value) => ({ value, label: KINDS[value]() }))}
           />
           <TextField
             id="audit-lead"
             name="lead"
-            label={labels.lead}
+            label={m.desk_audit_filter_lead()}
             placeholder="EA-"
             maxLength={20}
           />
-          <TextField id="audit-from" name="from" label={labels.from} type="date" />
-          <TextField id="audit-to" name="to" label={labels.to} type="date" />
+          <TextField id="audit-from" name="from" label={m.desk_audit_filter_from()} type="date" />
+          <TextField id="audit-to" name="to" label={m.desk_audit_filter_to()} type="date" />
         </StaffForm>
-        <StaffForm label={texts.export} busyLabel={texts.exporting} onSend={download}>
+        <StaffForm
+          label={m.desk_audit_export()}
+          busyLabel={m.desk_audit_exporting()}
+          onSend={download}
+        >
           {null}
         </StaffForm>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_audit_loading()}</Loading>}
       {data?.events.length === 0 && (
         <Empty>
-          <p>{texts.none}</p>
+          <p>{m.desk_audit_none()}</p>
         </Empty>
       )}
       <ol className="audit-entries">
@@ -99,7 +115,7 @@ function AuditScreen() {
             disabled={page === 1}
             onClick={() => setPage(page - 1)}
           >
-            {texts.newer}
+            {m.desk_audit_newer()}
           </button>
           <button
             type="button"
@@ -107,7 +123,7 @@ function AuditScreen() {
             disabled={!data.isMore}
             onClick={() => setPage(page + 1)}
           >
-            {texts.older}
+            {m.desk_audit_older()}
           </button>
         </p>
       )}
@@ -116,19 +132,22 @@ function AuditScreen() {
 }
 
 function Entry({ event }: { event: AuditEvent }) {
-  const { commandLine, erasedLead } = auditTexts()
   const { at, actor, name, address, action, subject, leadId, reference, detail } = event
   return (
     <li>
       <time dateTime={at}>{formatMoment(at)}</time>
       <div>
-        {name ?? actor ?? commandLine}
+        {name ?? actor ?? m.desk_audit_command_line()}
         {address && <p className="meta">{address}</p>}
       </div>
       <div className={action === 'was refused' ? 'bad' : undefined}>
         <b>{action}</b>{' '}
         {leadId &&
-          (reference ? <Link href={urls.staff.lead(leadId)}>{reference}</Link> : erasedLead)}
+          (reference ? (
+            <Link href={urls.staff.lead(leadId)}>{reference}</Link>
+          ) : (
+            m.desk_audit_erased_lead()
+          ))}
         {subject}
         <p className="meta">{inWords(detail)}</p>
       </div>

@@ -1,13 +1,14 @@
 /** Asks for password and second factor again, and then continues what was begun. */
+
 import { useEffect, useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { CancelButton, Question } from '../ui/dialog.tsx'
 import { TextField } from '../ui/field.tsx'
-import { confirmIdentityTexts } from './confirm-identity.texts.ts'
-import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
+
 import { askPasskey } from './passkey-browser.ts'
 import type { Account } from './staff.contract.ts'
 import { askForIdentityWith, type IdentityQuestion, staff, staffCall } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { PasswordField, StaffForm } from './staff-form.tsx'
 
 type Asked = IdentityQuestion & { finish: (isConfirmed: boolean) => void }
@@ -36,19 +37,24 @@ export function ConfirmIdentity({ account }: { account: Account }) {
     await asked.send({ credential: await askPasskey(publicKey) })
     asked.finish(true)
   }
-  const texts = confirmIdentityTexts()
-  const passkey = passkeyBrowserTexts()
+
   const isPasskeyOnly = account.hasPasskey && !account.twoFactorEnabled
   return (
     <Question
-      title={texts.question}
-      description={<p>{asked.isEveryTime ? texts.everyTime : texts.tooLongAgo}</p>}
+      title={m.desk_confirm_identity_question()}
+      description={
+        <p>
+          {asked.isEveryTime
+            ? m.desk_confirm_identity_every_time()
+            : m.desk_confirm_identity_too_long_ago()}
+        </p>
+      }
       onCancel={() => asked.finish(false)}
     >
       {account.hasPasskey && (
         <StaffForm
-          label={passkey.use}
-          busyLabel={passkey.waiting}
+          label={m.desk_passkey_browser_use()}
+          busyLabel={m.desk_passkey_browser_waiting()}
           isSecond={!isPasskeyOnly}
           beside={isPasskeyOnly && <CancelButton />}
           onSend={sendPasskey}
@@ -65,11 +71,10 @@ type PasswordFormProps = {
 }
 
 function PasswordForm({ account, onSend }: PasswordFormProps) {
-  const texts = confirmIdentityTexts()
   return (
     <StaffForm
-      label={texts.confirm}
-      busyLabel={staffFormTexts().checking}
+      label={m.desk_confirm_identity_confirm()}
+      busyLabel={m.desk_staff_form_checking()}
       beside={<CancelButton />}
       onSend={onSend}
     >
@@ -78,7 +83,7 @@ function PasswordForm({ account, onSend }: PasswordFormProps) {
         <TextField
           id="identity-code"
           name="code"
-          label={texts.code}
+          label={m.desk_confirm_identity_code()}
           autoComplete="one-time-code"
           maxLength={40}
           required

@@ -1,4 +1,4 @@
-import { accountTexts } from './account.texts.ts'
+import { m } from '../paraglide/messages.js'
 
 const BROWSERS: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -17,11 +17,10 @@ const SYSTEMS: [RegExp, string][] = [
 
 /** The browser and system of a user agent string, in words. */
 export function describeBrowser(userAgent: string | null): string {
-  const texts = accountTexts().sessions
   const find = (known: [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
-  if (browser && system) return texts.browserOn(browser, system)
-  return browser ?? system ?? texts.unknownBrowser
+  if (browser && system) return m.desk_account_sessions_browser_on({ browser, system })
+  return browser ?? system ?? m.desk_account_sessions_unknown_browser()
 }

@@ -1,22 +1,20 @@
 /** Signing in: a passkey; or the password, then a code or a recovery code for accounts with a second factor. */
+
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/field.tsx'
 import { Loading } from '../ui/notices.tsx'
-import { loginTexts } from './login.texts.ts'
-import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
 import { askPasskey, hasPasskeys } from './passkey-browser.ts'
 import { safeNext, staff, staffCall } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
 import { focusNow, PasswordField, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
-import { staffPagesTexts } from './staff-pages.texts.ts'
 import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/login')({
   ssr: false,
   head: () => ({ meta: [staffTitle('signIn'), { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: () => <Loading>{staffPagesTexts().loading}</Loading>,
+  pendingComponent: () => <Loading>{m.desk_staff_pages_loading()}</Loading>,
   component: Login,
 })
 
@@ -30,7 +28,6 @@ function Login() {
 }
 
 function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
-  const texts = loginTexts().password
   const send = async ({ email = '', password = '' }: Record<string, string>) => {
     const call = staff.post('/auth/sign-in/email', { json: { email, password } })
     const reply = await staffCall(call)
@@ -39,53 +36,70 @@ function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
     else enter()
   }
   return (
-    <AuthLayout title={texts.heading}>
-      <StaffForm isWide label={texts.signIn} busyLabel={texts.signingIn} onSend={send}>
+    <AuthLayout title={m.desk_login_password_heading()}>
+      <StaffForm
+        isWide
+        label={m.desk_login_password_sign_in()}
+        busyLabel={m.desk_login_password_signing_in()}
+        onSend={send}
+      >
         <TextField
           id="email"
           name="email"
-          label={staffFormTexts().email}
+          label={m.desk_common_email()}
           type="email"
           autoComplete="username"
           required
         />
-        <PasswordField id="password" label={texts.label} />
+        <PasswordField id="password" label={m.desk_login_password_label()} />
       </StaffForm>
       {hasPasskeys() && <PasskeyForm isSecond />}
-      <p className="form-footnote">{texts.forgotten}</p>
+      <p className="form-footnote">{m.desk_login_password_forgotten()}</p>
     </AuthLayout>
   )
 }
 
 function PasskeyForm({ isSecond = false }: { isSecond?: boolean }) {
-  const { use, waiting } = passkeyBrowserTexts()
   const send = async () => {
     const { publicKey } = await staffCall(staff.post('/auth/passkey/sign-in-options'))
     const credential = await askPasskey(publicKey)
     await staffCall(staff.post('/auth/passkey/sign-in', { json: { credential } }))
     enter()
   }
-  return <StaffForm isWide isSecond={isSecond} label={use} busyLabel={waiting} onSend={send} />
+  return (
+    <StaffForm
+      isWide
+      isSecond={isSecond}
+      label={m.desk_passkey_browser_use()}
+      busyLabel={m.desk_passkey_browser_waiting()}
+      onSend={send}
+    />
+  )
 }
 
 /** The password was right, but the account asks for its passkey instead of a code. */
 function PasskeyStep() {
-  const texts = loginTexts().passkey
   return (
-    <AuthLayout title={texts.heading}>
-      {hasPasskeys() ? <PasskeyForm /> : <p>{texts.cannotUse}</p>}
-      <p className="form-footnote">{texts.lost}</p>
+    <AuthLayout title={m.desk_login_passkey_heading()}>
+      {hasPasskeys() ? <PasskeyForm /> : <p>{m.desk_login_passkey_cannot_use()}</p>}
+      <p className="form-footnote">{m.desk_login_passkey_lost()}</p>
     </AuthLayout>
   )
 }
 
 const CODE_STEPS = {
   code: {
+    heading: m.desk_login_code_heading,
+    label: m.desk_login_code_label,
+    instead: m.desk_login_code_instead,
     path: '/auth/two-factor/verify-totp',
     other: 'recovery',
     input: { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 10 },
   },
   recovery: {
+    heading: m.desk_login_recovery_heading,
+    label: m.desk_login_recovery_label,
+    instead: m.desk_login_recovery_instead,
     path: '/auth/two-factor/verify-backup-code',
     other: 'code',
     input: { autoComplete: 'off', maxLength: 40 },
@@ -95,21 +109,24 @@ const CODE_STEPS = {
 type CodeStepProps = { step: 'code' | 'recovery'; onChange: (step: Step) => void }
 
 function CodeStep({ step, onChange }: CodeStepProps) {
-  const texts = loginTexts()
-  const { heading, label } = texts[step]
-  const { path, other, input } = CODE_STEPS[step]
+  const { heading, label, path, other, input } = CODE_STEPS[step]
   const send = async ({ code = '' }: Record<string, string>) => {
     await staffCall(staff.post(path, { json: { code } }))
     enter()
   }
   return (
-    <AuthLayout title={heading}>
-      <StaffForm isWide label={texts.continue} busyLabel={staffFormTexts().checking} onSend={send}>
-        <TextField id="code" name="code" label={label} ref={focusNow} required {...input} />
+    <AuthLayout title={heading()}>
+      <StaffForm
+        isWide
+        label={m.desk_login_continue()}
+        busyLabel={m.desk_staff_form_checking()}
+        onSend={send}
+      >
+        <TextField id="code" name="code" label={label()} ref={focusNow} required {...input} />
       </StaffForm>
       <p className="form-footnote">
         <button type="button" className="text-link" onClick={() => onChange(other)}>
-          {texts[other].instead}
+          {CODE_STEPS[other].instead()}
         </button>
       </p>
     </AuthLayout>

@@ -1,5 +1,6 @@
 /** What the browser does with passkeys. The server's options and the browser's replies are JSON. */
-import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
+
+import { m } from '../paraglide/messages.js'
 import type { NewPasskey, UsedPasskey } from './staff.contract.ts'
 
 type Options = Record<string, unknown>
@@ -27,9 +28,11 @@ export async function askPasskey(options: Options): Promise<UsedPasskey> {
 
 async function answerOf(ask: () => Promise<Credential | null>): Promise<unknown> {
   const credential = await ask().catch((error: Error) => {
-    const { alreadyOnDevice, notUsed } = passkeyBrowserTexts()
     const isKnown = error.name === 'InvalidStateError'
-    throw new Error(isKnown ? alreadyOnDevice : notUsed, { cause: error })
+    throw new Error(
+      isKnown ? m.desk_passkey_browser_already_on_device() : m.desk_passkey_browser_not_used(),
+      { cause: error },
+    )
   })
   return (credential as PublicKeyCredential).toJSON()
 }

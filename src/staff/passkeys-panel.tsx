@@ -1,19 +1,21 @@
 /** The user's own passkeys: adding, renaming and removing them. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dialogTexts } from '../ui/dialog.texts.ts'
+import { m } from '../paraglide/messages.js'
+
 import { Confirm } from '../ui/dialog.tsx'
 import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { ActionLabel } from './action-label.tsx'
-import { passkeyBrowserTexts } from './passkey-browser.texts.ts'
+
 import { hasPasskeys, makePasskey } from './passkey-browser.ts'
-import { passkeysTexts } from './passkeys.texts.ts'
+
 import { PASSKEY_NAME_LENGTH, type Passkey } from './staff.contract.ts'
 import { accountQuery, provenCall, staff, staffCall, staffQuery } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { focusNow, StaffForm } from './staff-form.tsx'
 
 const passkeysQuery = () => staffQuery(staff.get('/admin/account/passkeys'))
@@ -27,7 +29,6 @@ function useRefresh() {
 }
 
 export function PasskeysPanel() {
-  const texts = passkeysTexts()
   const { data, error, refetch } = useQuery(passkeysQuery())
   const refresh = useRefresh()
   const add = async ({ name = '' }: Record<string, string>) => {
@@ -35,14 +36,14 @@ export function PasskeysPanel() {
     const credential = await makePasskey(publicKey)
     await staffCall(staff.post('/auth/passkey/add', { json: { name, credential } }))
     await refresh()
-    showToast({ title: staffFormTexts().success, description: texts.added })
+    showToast({ title: m.desk_staff_form_success(), description: m.desk_passkeys_added() })
   }
   return (
     <section className="panel" aria-labelledby="passkeys-title">
-      <h2 id="passkeys-title">{texts.heading}</h2>
-      <p>{texts.explanation}</p>
+      <h2 id="passkeys-title">{m.desk_passkeys_heading()}</h2>
+      <p>{m.desk_passkeys_explanation()}</p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_passkeys_loading()}</Loading>}
       {data && data.passkeys.length > 0 && (
         <ul className="plain-list">
           {data.passkeys.map((passkey) => (
@@ -51,11 +52,19 @@ export function PasskeysPanel() {
         </ul>
       )}
       {hasPasskeys() ? (
-        <StaffForm label={texts.add} busyLabel={passkeyBrowserTexts().waiting} onSend={add}>
-          <NameField id="passkey-name" label={texts.newName} hint={texts.newNameHint} />
+        <StaffForm
+          label={m.desk_passkeys_add()}
+          busyLabel={m.desk_passkey_browser_waiting()}
+          onSend={add}
+        >
+          <NameField
+            id="passkey-name"
+            label={m.desk_passkeys_new_name()}
+            hint={m.desk_passkeys_new_name_hint()}
+          />
         </StaffForm>
       ) : (
-        <p className="meta">{texts.cannotAdd}</p>
+        <p className="meta">{m.desk_passkeys_cannot_add()}</p>
       )}
     </section>
   )
@@ -68,7 +77,6 @@ function NameField(props: TextFieldProps) {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const texts = passkeysTexts()
   const { id, name, createdAt, lastUsedAt } = passkey
   /** `renamed` like `shown`, with the focus back on the button. */
   const [state, setState] = useState<'shown' | 'renaming' | 'renamed' | 'removing'>('shown')
@@ -78,7 +86,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       provenCall(staff.delete('/admin/account/passkeys/:id', { param: { id }, json: {} })),
     onSettled: refresh,
     onError: (error) =>
-      showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),
+      showToast({ title: m.desk_staff_form_error(), description: error.message, tone: 'bad' }),
   })
   if (state === 'renaming') {
     return (
@@ -92,7 +100,12 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
       <div>
         <b>{name}</b>
         <p className="meta">
-          {texts.history(formatMoment(createdAt), lastUsedAt && formatMoment(lastUsedAt))}
+          {lastUsedAt
+            ? m.desk_passkeys_history_with_last_used_at({
+                addedAt: formatMoment(createdAt),
+                lastUsedAt: formatMoment(lastUsedAt),
+              })
+            : m.desk_passkeys_history({ addedAt: formatMoment(createdAt) })}
         </p>
       </div>
       <div className="actions">
@@ -102,27 +115,37 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           ref={state === 'renamed' ? focusNow : undefined}
           onClick={() => setState('renaming')}
         >
-          <ActionLabel words={texts.rename.action(name)} />
+          <ActionLabel
+            words={[
+              m.desk_passkeys_rename_action_1(),
+              m.desk_passkeys_rename_action_2({ passkey: name }),
+            ]}
+          />
         </button>
         <button
           type="button"
           className="btn secondary compact"
           onClick={() => setState('removing')}
         >
-          <ActionLabel words={texts.remove.action(name)} />
+          <ActionLabel
+            words={[
+              m.desk_passkeys_remove_action_1(),
+              m.desk_passkeys_remove_action_2({ passkey: name }),
+            ]}
+          />
         </button>
       </div>
       {state === 'removing' && (
         <Confirm
-          title={texts.remove.question(name)}
-          confirmLabel={texts.remove.confirm}
+          title={m.desk_passkeys_remove_question({ passkey: name })}
+          confirmLabel={m.desk_passkeys_remove_confirm()}
           onCancel={() => setState('shown')}
           onConfirm={() => {
             setState('shown')
             remove.mutate()
           }}
         >
-          <p>{texts.remove.explanation}</p>
+          <p>{m.desk_passkeys_remove_explanation()}</p>
         </Confirm>
       )}
     </li>
@@ -130,7 +153,6 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 }
 
 function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const texts = passkeysTexts().rename
   const refresh = useRefresh()
   const send = async ({ name = '' }: Record<string, string>) => {
     const param = { id: passkey.id }
@@ -140,19 +162,19 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   }
   return (
     <StaffForm
-      label={texts.save}
-      busyLabel={staffFormTexts().saving}
+      label={m.desk_passkeys_rename_save()}
+      busyLabel={m.desk_staff_form_saving()}
       isKept
       beside={
         <button type="button" className="btn secondary compact" onClick={onDone}>
-          {dialogTexts().cancel}
+          {m.desk_dialog_cancel()}
         </button>
       }
       onSend={send}
     >
       <NameField
         id={`passkey-${passkey.id}`}
-        label={texts.label(passkey.name)}
+        label={m.desk_passkeys_rename_label({ passkey: passkey.name })}
         defaultValue={passkey.name}
         ref={focusNow}
       />

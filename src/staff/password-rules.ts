@@ -2,8 +2,8 @@
  * What browser and server check alike while a password is typed: its length, and the words, sequences
  * and repetitions that most easy passwords consist of. password-strength.ts has the lists.
  */
-import { passwordRulesTexts } from './password-rules.texts.ts'
 
+import { m } from '../paraglide/messages.js'
 export const MIN_PASSWORD_LENGTH = 12
 export const MAX_PASSWORD_LENGTH = 200
 
@@ -42,10 +42,11 @@ const MIN_REMAINDER = 5
 
 /** What is wrong with the password of `email`, in a sentence, or null. */
 export function passwordProblem(password: string, email = ''): string | null {
-  const texts = passwordRulesTexts()
-  if ([...password].length < MIN_PASSWORD_LENGTH) return texts.tooShort(MIN_PASSWORD_LENGTH)
-  if (password.length > MAX_PASSWORD_LENGTH) return texts.tooLong(MAX_PASSWORD_LENGTH)
-  return isCommon(password, email) ? texts.tooEasy : null
+  if ([...password].length < MIN_PASSWORD_LENGTH)
+    return m.desk_password_rules_too_short({ least: MIN_PASSWORD_LENGTH })
+  if (password.length > MAX_PASSWORD_LENGTH)
+    return m.desk_password_rules_too_long({ most: MAX_PASSWORD_LENGTH })
+  return isCommon(password, email) ? m.desk_password_rules_too_easy() : null
 }
 
 function isCommon(password: string, email: string): boolean {

@@ -2,8 +2,10 @@
  * Server only: estimates how many guesses a password withstands, with lists of leaked passwords, names
  * and common words (decision 092). Loaded for the few requests that choose a password.
  */
+
 import { site } from '../../site.config.ts'
-import { passwordRulesTexts } from './password-rules.texts.ts'
+import { m } from '../paraglide/messages.js'
+
 import { passwordProblem } from './password-rules.ts'
 
 /** As powers of ten; about a year of online guessing at the rate that sign-in allows to a botnet. */
@@ -16,7 +18,7 @@ export async function findPasswordProblem(password: string, email: string): Prom
   const problem = passwordProblem(password, email)
   if (problem) return problem
   const isEasy = (await guessesLog10(password, email)) < MIN_GUESSES_LOG10
-  return isEasy ? passwordRulesTexts().tooEasy : null
+  return isEasy ? m.desk_password_rules_too_easy() : null
 }
 
 async function guessesLog10(password: string, email: string): Promise<number> {

@@ -1,28 +1,29 @@
 /** The one-time link. Its token is in the URL fragment, which browsers do not send to the server. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { urls } from '../site/urls.ts'
 import { TextField } from '../ui/field.tsx'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
-import { setupTexts } from './setup.texts.ts'
+
 import type { SetUpFor } from './staff.contract.ts'
 import { staff, staffCall } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { checkNewPassword, NewPasswordFields, StaffForm } from './staff-form.tsx'
 import { AuthLayout } from './staff-layout.tsx'
-import { staffPagesTexts } from './staff-pages.texts.ts'
+
 import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/setup')({
   ssr: false,
   head: () => ({ meta: [staffTitle('setup'), { name: 'robots', content: 'noindex' }] }),
-  pendingComponent: () => <Loading>{staffPagesTexts().loading}</Loading>,
+  pendingComponent: () => <Loading>{m.desk_staff_pages_loading()}</Loading>,
   component: SetUp,
 })
 
 function SetUp() {
-  const texts = setupTexts()
   const [token] = useState(() => location.hash.slice(1))
   const { data, error } = useQuery({
     queryKey: ['set-up', token],
@@ -30,21 +31,23 @@ function SetUp() {
     enabled: token !== '',
   })
   return (
-    <AuthLayout title={data?.purpose === 'invitation' ? texts.invitation : texts.firstAccount}>
+    <AuthLayout
+      title={
+        data?.purpose === 'invitation' ? m.desk_setup_invitation() : m.desk_setup_first_account()
+      }
+    >
       {(error || token === '') && (
-        <ErrorBox message={texts.invalid}>
-          <p>{texts.newLink}</p>
+        <ErrorBox message={m.desk_setup_invalid()}>
+          <p>{m.desk_setup_new_link()}</p>
         </ErrorBox>
       )}
-      {token !== '' && !data && !error && <Loading>{staffPagesTexts().loading}</Loading>}
+      {token !== '' && !data && !error && <Loading>{m.desk_staff_pages_loading()}</Loading>}
       {data && <SetUpForm token={token} purpose={data} />}
     </AuthLayout>
   )
 }
 
 function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
-  const texts = setupTexts()
-  const { email, saving } = staffFormTexts()
   const isFirst = purpose.purpose === 'first-account'
   const send = async ({ email = '', name, password = '', confirm }: Record<string, string>) => {
     checkNewPassword(password, confirm, purpose.email ?? email)
@@ -55,14 +58,25 @@ function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
     location.assign(urls.staff.queue())
   }
   return (
-    <StaffForm isWide label={texts.save} busyLabel={saving} onSend={send}>
+    <StaffForm
+      isWide
+      label={m.desk_setup_save()}
+      busyLabel={m.desk_staff_form_saving()}
+      onSend={send}
+    >
       {isFirst ? (
         <>
-          <TextField id="name" name="name" label={texts.yourName} autoComplete="name" required />
+          <TextField
+            id="name"
+            name="name"
+            label={m.desk_setup_your_name()}
+            autoComplete="name"
+            required
+          />
           <TextField
             id="email"
             name="email"
-            label={email}
+            label={m.desk_common_email()}
             type="email"
             autoComplete="username"
             required
@@ -70,7 +84,7 @@ function SetUpForm({ token, purpose }: { token: string; purpose: SetUpFor }) {
         </>
       ) : (
         <>
-          <p>{texts.invited(purpose.name ?? '', purpose.email ?? '')}</p>
+          <p>{m.desk_setup_invited({ name: purpose.name ?? '', email: purpose.email ?? '' })}</p>
           <input type="hidden" name="email" autoComplete="username" value={purpose.email ?? ''} />
         </>
       )}

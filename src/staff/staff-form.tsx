@@ -1,10 +1,11 @@
 /** The form of the staff pages, and the fields for passwords. */
+
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { messageOf } from '../platform/errors.ts'
 import { TextField, type TextFieldProps } from '../ui/field.tsx'
 import { ErrorBox } from '../ui/notices.tsx'
 import { MIN_PASSWORD_LENGTH, passwordProblem } from './password-rules.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
 
 type StaffFormProps = {
   label: string
@@ -79,7 +80,7 @@ type PasswordFieldProps = Pick<TextFieldProps, 'id' | 'hint'> & {
 /** Masked; password managers and pasting work. */
 export function PasswordField({
   name = 'password',
-  label = staffFormTexts().password.own,
+  label = m.desk_staff_form_password_own(),
   isNew,
   ...field
 }: PasswordFieldProps) {
@@ -97,11 +98,20 @@ export function PasswordField({
 }
 
 export function NewPasswordFields() {
-  const texts = staffFormTexts().password
   return (
     <>
-      <PasswordField id="password" label={texts.new} hint={texts.hint(MIN_PASSWORD_LENGTH)} isNew />
-      <PasswordField id="confirm" name="confirm" label={texts.confirm} isNew />
+      <PasswordField
+        id="password"
+        label={m.desk_staff_form_password_new()}
+        hint={m.desk_staff_form_password_hint({ least: MIN_PASSWORD_LENGTH })}
+        isNew
+      />
+      <PasswordField
+        id="confirm"
+        name="confirm"
+        label={m.desk_staff_form_password_confirm()}
+        isNew
+      />
     </>
   )
 }
@@ -110,5 +120,5 @@ export function NewPasswordFields() {
 export function checkNewPassword(password: string, confirm: string | undefined, email: string) {
   const problem = passwordProblem(password, email)
   if (problem) throw new Error(problem)
-  if (password !== confirm) throw new Error(staffFormTexts().password.different)
+  if (password !== confirm) throw new Error(m.desk_staff_form_password_different())
 }

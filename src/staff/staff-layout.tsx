@@ -1,4 +1,5 @@
 /** The two layouts of staff pages: with navigation for those signed in, and the auth layout. */
+
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import {
@@ -10,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { site } from '../../site.config.ts'
+import { m } from '../paraglide/messages.js'
 import { messageOf } from '../platform/errors.ts'
 import { urls } from '../site/urls.ts'
 import { formatDay } from '../ui/format-moment.ts'
@@ -20,9 +22,7 @@ import { TooltipRegion } from '../ui/tooltip.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
 import type { Account, Role } from './staff.contract.ts'
 import { accountQuery, signOut, watchSession } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
-import { staffLayoutTexts } from './staff-layout.texts.ts'
-import { staffPagesTexts } from './staff-pages.texts.ts'
+
 import './staff.css'
 import { Link } from '../ui/link.tsx'
 
@@ -30,19 +30,18 @@ type StaffLink = { href: string; label: string; role?: Role; isMain?: boolean }
 
 /** The main ones are beside the name of the site, the others in a menu. */
 function staffLinks(): StaffLink[] {
-  const { pages } = staffLayoutTexts()
   return [
-    { href: urls.staff.queue(), label: pages.queue, isMain: true },
-    { href: urls.staff.leads(), label: pages.leads, isMain: true },
-    { href: urls.staff.firms(), label: pages.firms, isMain: true },
-    { href: urls.staff.reports(), label: pages.reports, isMain: true },
-    { href: urls.staff.dashboard(), label: pages.dashboard },
-    { href: urls.staff.corrections(), label: pages.corrections },
-    { href: urls.staff.workplaces(), label: pages.workplaces },
-    { href: urls.staff.notifications(), label: pages.notifications },
-    { href: urls.staff.templates(), label: pages.templates, role: 'admin' },
-    { href: urls.staff.users(), label: pages.users, role: 'admin' },
-    { href: urls.staff.audit(), label: pages.audit, role: 'admin' },
+    { href: urls.staff.queue(), label: m.desk_staff_layout_pages_queue(), isMain: true },
+    { href: urls.staff.leads(), label: m.desk_common_leads(), isMain: true },
+    { href: urls.staff.firms(), label: m.desk_staff_layout_pages_firms(), isMain: true },
+    { href: urls.staff.reports(), label: m.desk_staff_layout_pages_reports(), isMain: true },
+    { href: urls.staff.dashboard(), label: m.desk_staff_layout_pages_dashboard() },
+    { href: urls.staff.corrections(), label: m.desk_staff_layout_pages_corrections() },
+    { href: urls.staff.workplaces(), label: m.desk_staff_layout_pages_workplaces() },
+    { href: urls.staff.notifications(), label: m.desk_staff_layout_pages_notifications() },
+    { href: urls.staff.templates(), label: m.desk_staff_layout_pages_templates(), role: 'admin' },
+    { href: urls.staff.users(), label: m.desk_staff_layout_pages_users(), role: 'admin' },
+    { href: urls.staff.audit(), label: m.desk_staff_layout_pages_audit(), role: 'admin' },
   ]
 }
 
@@ -56,7 +55,6 @@ export function useAccount(): Account {
 }
 
 export function StaffLayout({ children }: { children: ReactNode }) {
-  const { confidential } = staffLayoutTexts()
   useEffect(watchSession, [])
   const { data: account, error, refetch } = useQuery(accountQuery())
   const path = useLocation({ select: (location) => location.pathname })
@@ -68,7 +66,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       </StaffBar>
       <main id="main" className="staff-main" tabIndex={-1}>
         {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-        {!account && !error && <Loading>{staffPagesTexts().loading}</Loading>}
+        {!account && !error && <Loading>{m.desk_staff_pages_loading()}</Loading>}
         {account && (
           <SignedIn.Provider value={account}>
             <ConfirmIdentity account={account} />
@@ -81,8 +79,8 @@ export function StaffLayout({ children }: { children: ReactNode }) {
       </main>
       <footer className="staff-foot">
         <p>
-          {confidential[0]}
-          <a href={urls.home()}>{confidential[1]}</a>
+          {m.desk_staff_layout_confidential_1()}
+          <a href={urls.home()}>{m.desk_staff_layout_confidential_2()}</a>
         </p>
       </footer>
     </div>
@@ -92,8 +90,8 @@ export function StaffLayout({ children }: { children: ReactNode }) {
 /** The session lives on while the server cannot be told. */
 const leave = () =>
   signOut().catch((error) => {
-    const description = staffLayoutTexts().stillSignedIn(messageOf(error))
-    showToast({ title: staffFormTexts().error, description, tone: 'bad' })
+    const description = m.desk_staff_layout_still_signed_in({ failure: messageOf(error) })
+    showToast({ title: m.desk_staff_form_error(), description, tone: 'bad' })
   })
 
 /** For people of a firm, who see nothing else. */
@@ -105,14 +103,13 @@ export function PortalLayout({
   children: ReactNode
 }) {
   useEffect(watchSession, [])
-  const texts = staffLayoutTexts()
   return (
     <div className="staff">
-      <StaffBar home={urls.firm.portal()} label={texts.portal.label}>
+      <StaffBar home={urls.firm.portal()} label={m.desk_staff_layout_portal_label()}>
         <div className="own-account">
-          <Link href={urls.staff.account()}>{firm ?? texts.portal.account}</Link>
+          <Link href={urls.staff.account()}>{firm ?? m.desk_staff_layout_portal_account()}</Link>
           <button type="button" onClick={leave}>
-            {texts.signOut}
+            {m.desk_staff_layout_sign_out()}
           </button>
         </div>
       </StaffBar>
@@ -142,7 +139,7 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 type StaffBarProps = { home: string; label?: string; children?: ReactNode }
 
-function StaffBar({ home, label = staffLayoutTexts().label, children }: StaffBarProps) {
+function StaffBar({ home, label = m.desk_staff_layout_label(), children }: StaffBarProps) {
   return (
     <header className="staff-bar">
       <Link className="brand" href={home}>
@@ -156,11 +153,10 @@ function StaffBar({ home, label = staffLayoutTexts().label, children }: StaffBar
 }
 
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
-  const texts = staffLayoutTexts()
   const here = (href: string) => (path === href ? 'page' : undefined)
   const links =
     account?.role === 'firm'
-      ? [{ href: urls.firm.portal(), label: texts.portal.referrals, isMain: true }]
+      ? [{ href: urls.firm.portal(), label: m.desk_staff_layout_portal_referrals(), isMain: true }]
       : staffLinks().filter((link) => !link.role || link.role === account?.role)
   const current = links.find(({ href }) => href === path)
   const link = ({ href, label, isMain }: StaffLink) => (
@@ -170,7 +166,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
   )
   return (
     <>
-      <nav aria-label={texts.label}>
+      <nav aria-label={m.desk_staff_layout_label()}>
         {links.filter(({ isMain }) => isMain).map(link)}
         {links.length > 1 && (
           <Menu key={path} current={current}>
@@ -184,7 +180,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
             {account.name}
           </Link>
           <button type="button" onClick={leave}>
-            {texts.signOut}
+            {m.desk_staff_layout_sign_out()}
           </button>
         </div>
       )}
@@ -194,7 +190,6 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
 
 /** The other links; on a narrow screen all of them. Its name then says which page this is. */
 function Menu({ current, children }: { current: StaffLink | undefined; children: ReactNode }) {
-  const texts = staffLayoutTexts().menu
   const menu = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const close = ({ target }: Event) => {
@@ -215,8 +210,14 @@ function Menu({ current, children }: { current: StaffLink | undefined; children:
   return (
     <details ref={menu} className="bar-menu" onKeyDown={closeOnEscape}>
       <summary>
-        <span className="wide">{current && !current.isMain ? current.label : texts.more}</span>
-        <span className="narrow">{texts.all(current?.label)}</span>
+        <span className="wide">
+          {current && !current.isMain ? current.label : m.desk_staff_layout_menu_more()}
+        </span>
+        <span className="narrow">
+          {current?.label
+            ? m.desk_staff_layout_menu_all_with_current({ current: current?.label })
+            : m.desk_staff_layout_menu_all()}
+        </span>
       </summary>
       <div>{children}</div>
     </details>
@@ -224,21 +225,23 @@ function Menu({ current, children }: { current: StaffLink | undefined; children:
 }
 
 function SetUpTwoFactorFirst() {
-  const { heading, explanation, setUp } = staffLayoutTexts().twoFactorFirst
   return (
     <div className="callout">
-      <h1>{heading}</h1>
-      <p>{explanation}</p>
+      <h1>{m.desk_staff_layout_two_factor_first_heading()}</h1>
+      <p>{m.desk_staff_layout_two_factor_first_explanation()}</p>
       <Link className="btn" href={urls.staff.account()}>
-        {setUp}
+        {m.desk_staff_layout_two_factor_first_set_up()}
       </Link>
     </div>
   )
 }
 
 function TwoFactorNotice({ dueAt }: { dueAt: string }) {
-  const { explanation, setUp } = staffLayoutTexts().twoFactorDue
-  const [before, day, after] = explanation(formatDay(dueAt))
+  const [before, day, after] = [
+    m.desk_staff_layout_two_factor_due_explanation_1(),
+    formatDay(dueAt),
+    m.desk_staff_layout_two_factor_due_explanation_3(),
+  ]
   return (
     <p className="due-notice">
       <span>
@@ -247,7 +250,7 @@ function TwoFactorNotice({ dueAt }: { dueAt: string }) {
         {after}
       </span>
       <Link className="btn compact" href={urls.staff.account()}>
-        {setUp}
+        {m.desk_staff_layout_two_factor_due_set_up()}
       </Link>
     </p>
   )

@@ -1,8 +1,10 @@
 /** An address under /admin without a page, which would otherwise be taken for a city. */
+
 import { createFileRoute } from '@tanstack/react-router'
+import { m } from '../paraglide/messages.js'
 import { urls } from '../site/urls.ts'
 import { Link } from '../ui/link.tsx'
-import { staffMissingTexts } from './staff-missing.texts.ts'
+
 import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/$')({
@@ -11,13 +13,12 @@ export const Route = createFileRoute('/admin/$')({
 })
 
 function StaffMissingPage() {
-  const { heading, explanation } = staffMissingTexts()
   return (
     <>
-      <h1>{heading}</h1>
+      <h1>{m.desk_staff_missing_heading()}</h1>
       <p>
-        {explanation[0]}
-        <Link href={urls.staff.queue()}>{explanation[1]}</Link>
+        {m.desk_staff_missing_explanation_1()}
+        <Link href={urls.staff.queue()}>{m.desk_staff_missing_explanation_2()}</Link>
       </p>
     </>
   )

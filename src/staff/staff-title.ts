@@ -1,10 +1,27 @@
 import { site } from '../../site.config.ts'
-import { staffPagesTexts } from './staff-pages.texts.ts'
+import { m } from '../paraglide/messages.js'
 
-type StaffPage = keyof ReturnType<typeof staffPagesTexts>['pages']
+/** The script of every visit has these. */
+const TITLES = {
+  account: m.desk_staff_pages_pages_account,
+  audit: m.desk_staff_pages_pages_audit,
+  corrections: m.desk_staff_pages_pages_corrections,
+  dashboard: m.desk_staff_pages_pages_dashboard,
+  firm: m.desk_common_firm,
+  firms: m.desk_staff_pages_pages_firms,
+  leads: m.desk_common_leads,
+  missing: m.desk_staff_pages_pages_missing,
+  notifications: m.desk_staff_pages_pages_notifications,
+  queue: m.desk_staff_pages_pages_queue,
+  reports: m.desk_staff_pages_pages_reports,
+  setup: m.desk_staff_pages_pages_setup,
+  signIn: m.desk_staff_pages_pages_sign_in,
+  templates: m.desk_staff_pages_pages_templates,
+  users: m.desk_staff_pages_pages_users,
+  workplaces: m.desk_staff_pages_pages_workplaces,
+}
 
 /** For the head of a staff page. */
-export function staffTitle(page: StaffPage): { title: string } {
-  const texts = staffPagesTexts()
-  return { title: texts.staffTitle(texts.pages[page], site.name) }
+export function staffTitle(page: keyof typeof TITLES): { title: string } {
+  return { title: m.desk_staff_pages_staff_title({ page: TITLES[page](), site: site.name }) }
 }

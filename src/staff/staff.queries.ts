@@ -1,5 +1,7 @@
 /** API calls of the staff screens. An expired session leads back to the login page. */
+
 import { queryOptions } from '@tanstack/react-query'
+import { m } from '../paraglide/messages.js'
 import {
   type ApiCall,
   ApiError,
@@ -9,7 +11,7 @@ import {
   type Failure,
 } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
-import { confirmIdentityTexts } from './confirm-identity.texts.ts'
+
 import type { staffApi } from './staff.api.ts'
 import { CONFIRM_IDENTITY, IDLE_SECONDS, PROVE_IDENTITY, type Proof } from './staff.contract.ts'
 
@@ -41,7 +43,7 @@ export const provenCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
       sent = reply
     }
     await askForIdentity?.({ isEveryTime: true, send })
-    if (!sent) throw new Error(confirmIdentityTexts().left)
+    if (!sent) throw new Error(m.desk_confirm_identity_left())
     return sent
   })
 

@@ -1,13 +1,14 @@
 /** Setting up and removing two-factor authentication, and generating recovery codes. */
+
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { Account, TwoFactorSetup } from './staff.contract.ts'
 import { accountQuery, provenCall, staff, staffCall } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { StaffForm } from './staff-form.tsx'
-import { twoFactorTexts } from './two-factor.texts.ts'
 
 type Step =
   | { kind: 'idle' }
@@ -18,7 +19,7 @@ export function TwoFactorPanel({ account }: { account: Account }) {
   const [step, setStep] = useState<Step>({ kind: 'idle' })
   return (
     <section className="panel" aria-labelledby="second-factor-title">
-      <h2 id="second-factor-title">{twoFactorTexts().heading}</h2>
+      <h2 id="second-factor-title">{m.desk_two_factor_heading()}</h2>
       {step.kind === 'confirm' && (
         <Confirm
           setup={step.setup}
@@ -44,13 +45,18 @@ export function TwoFactorPanel({ account }: { account: Account }) {
 type BeginProps = { isRequired: boolean; onBegun: (setup: TwoFactorSetup) => void }
 
 function Begin({ isRequired, onBegun }: BeginProps) {
-  const texts = twoFactorTexts().begin
   const send = async () =>
     onBegun(await provenCall(staff.post('/auth/two-factor/enable', { json: {} })))
   return (
     <>
-      <p>{isRequired ? texts.required : texts.explanation}</p>
-      <StaffForm label={texts.setUp} busyLabel={texts.preparing} onSend={send} />
+      <p>
+        {isRequired ? m.desk_two_factor_begin_required() : m.desk_two_factor_begin_explanation()}
+      </p>
+      <StaffForm
+        label={m.desk_two_factor_begin_set_up()}
+        busyLabel={m.desk_two_factor_begin_preparing()}
+        onSend={send}
+      />
     </>
   )
 }
@@ -62,22 +68,30 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
     await queryClient.invalidateQueries(accountQuery())
     onDone()
   }
-  const texts = twoFactorTexts().scan
   const { size, path } = setup.qr
   return (
     <>
-      <p>{texts.explanation}</p>
-      <svg className="qr" viewBox={`0 0 ${size} ${size}`} role="img" aria-label={texts.qrCode}>
+      <p>{m.desk_two_factor_scan_explanation()}</p>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={m.desk_two_factor_scan_qr_code()}
+      >
         <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" shapeRendering="crispEdges" />
       </svg>
-      <p className="meta">{texts.key}</p>
+      <p className="meta">{m.desk_two_factor_scan_key()}</p>
       <p className="secret-key">{setup.secret.match(/.{1,4}/g)?.join(' ')}</p>
-      <StaffForm label={texts.confirm} busyLabel={staffFormTexts().checking} onSend={send}>
+      <StaffForm
+        label={m.desk_two_factor_scan_confirm()}
+        busyLabel={m.desk_staff_form_checking()}
+        onSend={send}
+      >
         <TextField
           id="factor-code"
           name="code"
-          label={texts.code}
+          label={m.desk_two_factor_scan_code()}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={10}
@@ -89,12 +103,11 @@ function Confirm({ setup, onDone }: { setup: TwoFactorSetup; onDone: () => void 
 }
 
 function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  const { explanation, saved } = twoFactorTexts().recoveryCodes
   return (
     <>
       <p>
-        <b>{explanation[0]}</b>
-        {explanation[1]}
+        <b>{m.desk_two_factor_recovery_codes_explanation_1()}</b>
+        {m.desk_two_factor_recovery_codes_explanation_2()}
       </p>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -102,14 +115,13 @@ function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void 
         ))}
       </ul>
       <button type="button" className="btn compact" onClick={onDone}>
-        {saved}
+        {m.desk_two_factor_recovery_codes_saved()}
       </button>
     </>
   )
 }
 
 function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
-  const { isOn, isOff, recoveryCodes, turnOff } = twoFactorTexts()
   const queryClient = useQueryClient()
   const renew = async () => {
     const call = staff.post('/auth/two-factor/generate-backup-codes', { json: {} })
@@ -118,18 +130,23 @@ function Enabled({ onCodes }: { onCodes: (codes: string[]) => void }) {
   const remove = async () => {
     await provenCall(staff.post('/auth/two-factor/disable', { json: {} }))
     await queryClient.invalidateQueries(accountQuery())
-    showToast({ title: staffFormTexts().success, description: isOff })
+    showToast({ title: m.desk_staff_form_success(), description: m.desk_two_factor_is_off() })
   }
   return (
     <>
-      <p>{isOn}</p>
+      <p>{m.desk_two_factor_is_on()}</p>
       <StaffForm
-        label={recoveryCodes.generate}
-        busyLabel={recoveryCodes.generating}
+        label={m.desk_two_factor_recovery_codes_generate()}
+        busyLabel={m.desk_two_factor_recovery_codes_generating()}
         isSecond
         onSend={renew}
       />
-      <StaffForm label={turnOff.action} busyLabel={turnOff.busy} isSecond onSend={remove} />
+      <StaffForm
+        label={m.desk_two_factor_turn_off_action()}
+        busyLabel={m.desk_two_factor_turn_off_busy()}
+        isSecond
+        onSend={remove}
+      />
     </>
   )
 }

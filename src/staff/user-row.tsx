@@ -1,30 +1,30 @@
 /** One account in the list of users, and what an administrator can do with it. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { dialogTexts } from '../ui/dialog.texts.ts'
+import { m } from '../paraglide/messages.js'
 import { CancelButton, Confirm, Question } from '../ui/dialog.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { showToast } from '../ui/toast.tsx'
 import { ActionLabel } from './action-label.tsx'
+import { roleTexts } from './role-texts.ts'
 import { type Invited, type ListedUser, type StaffRole, staffRoleSchema } from './staff.contract.ts'
 import { provenCall, staff, staffCall } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { StaffForm } from './staff-form.tsx'
 import { useAccount } from './staff-layout.tsx'
-import { usersTexts } from './users.texts.ts'
 
 export const STAFF_ROLES = staffRoleSchema.options
 
 export function roleNamed(value: string | undefined): StaffRole {
   const role = STAFF_ROLES.find((each) => each === value)
-  if (!role) throw new Error(usersTexts().noRole)
+  if (!role) throw new Error(m.desk_users_no_role())
   return role
 }
 
 type UserRowProps = { user: ListedUser; onInvited: (invited: Invited) => void }
 
 export function UserRow({ user, onInvited }: UserRowProps) {
-  const texts = usersTexts()
   const isSelf = useAccount().id === user.id
   const [question, setQuestion] = useState<'disable' | 'reset' | null>(null)
   const param = { id: user.id }
@@ -50,7 +50,7 @@ export function UserRow({ user, onInvited }: UserRowProps) {
       </div>
       <div className="actions">
         <label className="visually-hidden" htmlFor={`role-${user.id}`}>
-          {texts.roleOf(user.name)}
+          {m.desk_users_role_of({ person: user.name })}
         </label>
         <select
           id={`role-${user.id}`}
@@ -58,10 +58,10 @@ export function UserRow({ user, onInvited }: UserRowProps) {
           disabled={isSelf || user.role === 'firm' || change.isPending}
           onChange={(event) => change.mutate({ role: roleNamed(event.target.value) })}
         >
-          {user.role === 'firm' && <option value="firm">{texts.firm}</option>}
+          {user.role === 'firm' && <option value="firm">{m.desk_common_firm()}</option>}
           {STAFF_ROLES.map((role) => (
             <option key={role} value={role}>
-              {texts.roles[role].name}
+              {roleTexts[role].name()}
             </option>
           ))}
         </select>
@@ -71,7 +71,19 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             className="btn secondary compact"
             onClick={() => setQuestion('reset')}
           >
-            <ActionLabel words={(user.isInvited ? texts.newLink : texts.reset).action(user.name)} />
+            <ActionLabel
+              words={
+                user.isInvited
+                  ? [
+                      m.desk_users_new_link_action_1(),
+                      m.desk_common_person_after({ person: user.name }),
+                    ]
+                  : [
+                      m.desk_users_reset_action_1(),
+                      m.desk_common_person_after({ person: user.name }),
+                    ]
+              }
+            />
           </button>
         )}
         {!isSelf && user.sessions > 0 && (
@@ -80,7 +92,12 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             className="btn secondary compact"
             onClick={() => endSessions.mutate()}
           >
-            <ActionLabel words={texts.endSessions(user.name)} />
+            <ActionLabel
+              words={[
+                m.desk_users_end_sessions_1(),
+                m.desk_users_end_sessions_2({ person: user.name }),
+              ]}
+            />
           </button>
         )}
         {!isSelf && (
@@ -92,22 +109,29 @@ export function UserRow({ user, onInvited }: UserRowProps) {
             }
           >
             <ActionLabel
-              words={user.disabledAt ? texts.enable(user.name) : texts.disable.action(user.name)}
+              words={
+                user.disabledAt
+                  ? [m.desk_users_enable_1(), m.desk_users_enable_2({ person: user.name })]
+                  : [
+                      m.desk_users_disable_action_1(),
+                      m.desk_common_person_after({ person: user.name }),
+                    ]
+              }
             />
           </button>
         )}
       </div>
       {question === 'disable' && (
         <Confirm
-          title={texts.disable.question(user.name)}
-          confirmLabel={texts.disable.confirm}
+          title={m.desk_users_disable_question({ person: user.name })}
+          confirmLabel={m.desk_users_disable_confirm()}
           onCancel={() => setQuestion(null)}
           onConfirm={() => {
             setQuestion(null)
             disable.mutate()
           }}
         >
-          <p>{texts.disable.explanation(user.name)}</p>
+          <p>{m.desk_users_disable_explanation({ person: user.name })}</p>
         </Confirm>
       )}
       {question === 'reset' && (
@@ -132,16 +156,31 @@ type ResetQuestionProps = {
 
 /** A forgotten password leaves the second factor as it is; a lost one must be named. */
 function ResetQuestion({ user, onCancel, onReset }: ResetQuestionProps) {
-  const { newLink, reset } = usersTexts()
-  const { question, explanation, confirm } = user.isInvited ? newLink : reset
+  const person = user.name
+  const texts = user.isInvited
+    ? {
+        question: m.desk_users_new_link_question({ person }),
+        explanation: m.desk_users_new_link_explanation(),
+        confirm: m.desk_users_new_link_confirm(),
+      }
+    : {
+        question: m.desk_users_reset_question({ person }),
+        explanation: m.desk_users_reset_explanation(),
+        confirm: m.desk_users_reset_confirm(),
+      }
   const send = async ({ lost }: Record<string, string>) => onReset(lost !== undefined)
   return (
-    <Question title={question(user.name)} description={<p>{explanation}</p>} onCancel={onCancel}>
-      <StaffForm label={confirm} busyLabel={reset.busy} beside={<CancelButton />} onSend={send}>
+    <Question title={texts.question} description={<p>{texts.explanation}</p>} onCancel={onCancel}>
+      <StaffForm
+        label={texts.confirm}
+        busyLabel={m.desk_users_reset_busy()}
+        beside={<CancelButton />}
+        onSend={send}
+      >
         {user.twoFactorEnabled && (
           <label className="choice">
             <input type="checkbox" name="lost" />
-            {reset.lostFactor}
+            {m.desk_users_reset_lost_factor()}
           </label>
         )}
       </StaffForm>
@@ -150,11 +189,18 @@ function ResetQuestion({ user, onCancel, onReset }: ResetQuestionProps) {
 }
 
 function stateOf(user: ListedUser): string {
-  const { disabled, invited, active } = usersTexts().state
   const { disabledAt, lastSignInAt } = user
-  if (disabledAt) return disabled(formatMoment(disabledAt))
-  if (user.isInvited) return invited
-  return active(lastSignInAt && formatMoment(lastSignInAt), user.twoFactorEnabled)
+  if (disabledAt) return m.desk_users_state_disabled({ moment: formatMoment(disabledAt) })
+  if (user.isInvited) return m.desk_users_state_invited()
+  return lastSignInAt
+    ? user.twoFactorEnabled
+      ? m.desk_users_state_active_with_last_sign_in_two_factor({
+          lastSignIn: formatMoment(lastSignInAt),
+        })
+      : m.desk_users_state_active_with_last_sign_in({ lastSignIn: formatMoment(lastSignInAt) })
+    : user.twoFactorEnabled
+      ? m.desk_users_state_active_two_factor()
+      : m.desk_users_state_active()
 }
 
 /** Refetches what is on the screen whether or not the change succeeded. */
@@ -167,19 +213,18 @@ function useUserMutation<Input, Reply>(
     mutationFn,
     onSuccess,
     onError: (error) =>
-      showToast({ title: staffFormTexts().error, description: error.message, tone: 'bad' }),
+      showToast({ title: m.desk_staff_form_error(), description: error.message, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(),
   })
 }
 
 /** Shown once, after an account was created or reset. */
 export function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () => void }) {
-  const texts = usersTexts().link
   const link = location.origin + invited.setUpPath
   return (
     <div className="callout" role="status">
-      <h2>{texts.heading(invited.user.name)}</h2>
-      <p>{texts.explanation(invited.user.email)}</p>
+      <h2>{m.desk_users_link_heading({ person: invited.user.name })}</h2>
+      <p>{m.desk_users_link_explanation({ email: invited.user.email })}</p>
       <p className="secret-key">{link}</p>
       <p className="actions">
         {/* Browsers allow clipboard access only over https and on localhost. */}
@@ -189,11 +234,11 @@ export function OneTimeLink({ invited, onDone }: { invited: Invited; onDone: () 
             className="btn compact"
             onClick={() => navigator.clipboard.writeText(link).then(onDone)}
           >
-            {texts.copy}
+            {m.desk_users_link_copy()}
           </button>
         )}
         <button type="button" className="btn secondary compact" onClick={onDone}>
-          {dialogTexts().close}
+          {m.desk_dialog_close()}
         </button>
       </p>
     </div>

@@ -1,19 +1,21 @@
 /** For administrators: accounts, roles, the security policy and recent activity. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { formatMoment } from '../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { auditTexts } from './audit.texts.ts'
+import { roleTexts } from './role-texts.ts'
+
 import type { Invited, StaffEvent, UsersPage } from './staff.contract.ts'
 import { provenCall, staff, staffCall, usersQuery } from './staff.queries.ts'
-import { staffFormTexts } from './staff-form.texts.ts'
+
 import { StaffForm } from './staff-form.tsx'
 import { staffTitle } from './staff-title.ts'
 import { OneTimeLink, roleNamed, STAFF_ROLES, UserRow } from './user-row.tsx'
-import { usersTexts } from './users.texts.ts'
 
 export const Route = createFileRoute('/admin/users')({
   ssr: false,
@@ -22,17 +24,16 @@ export const Route = createFileRoute('/admin/users')({
 })
 
 function UsersScreen() {
-  const texts = usersTexts()
   const { data, error, refetch } = useQuery(usersQuery())
   const [invited, setInvited] = useState<Invited | null>(null)
   return (
     <>
       <div className="screen-head">
-        <h1>{texts.heading}</h1>
-        {data && <p className="meta">{texts.accounts(data.users.length)}</p>}
+        <h1>{m.desk_users_heading()}</h1>
+        {data && <p className="meta">{m.desk_users_accounts({ count: data.users.length })}</p>}
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_users_loading()}</Loading>}
       {invited && <OneTimeLink invited={invited} onDone={() => setInvited(null)} />}
       {data && (
         <>
@@ -53,8 +54,6 @@ function UsersScreen() {
 }
 
 function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
-  const { invite: texts, roles } = usersTexts()
-  const form = staffFormTexts()
   const queryClient = useQueryClient()
   const send = async ({ name = '', email = '', role }: Record<string, string>) => {
     const json = { name, email, role: roleNamed(role) }
@@ -63,13 +62,23 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
   }
   return (
     <section className="panel" aria-labelledby="invite-title">
-      <h2 id="invite-title">{texts.heading}</h2>
-      <StaffForm label={texts.create} busyLabel={form.creating} onSend={send}>
-        <TextField id="invite-name" name="name" label={form.name} autoComplete="off" required />
+      <h2 id="invite-title">{m.desk_users_invite_heading()}</h2>
+      <StaffForm
+        label={m.desk_users_invite_create()}
+        busyLabel={m.desk_staff_form_creating()}
+        onSend={send}
+      >
+        <TextField
+          id="invite-name"
+          name="name"
+          label={m.desk_staff_form_name()}
+          autoComplete="off"
+          required
+        />
         <TextField
           id="invite-email"
           name="email"
-          label={form.email}
+          label={m.desk_common_email()}
           type="email"
           autoComplete="off"
           required
@@ -77,12 +86,15 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
         <SelectField
           id="invite-role"
           name="role"
-          label={texts.role}
+          label={m.desk_users_invite_role()}
           options={STAFF_ROLES.map((value) => ({
             value,
-            label: texts.roleOption(roles[value].name, roles[value].may),
+            label: m.desk_users_invite_role_option({
+              name: roleTexts[value].name(),
+              may: roleTexts[value].may(),
+            }),
           }))}
-          placeholder={texts.chooseRole}
+          placeholder={m.desk_users_invite_choose_role()}
           required
         />
       </StaffForm>
@@ -91,18 +103,21 @@ function InvitePanel({ onInvited }: { onInvited: (invited: Invited) => void }) {
 }
 
 function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
-  const texts = usersTexts().policy
   const queryClient = useQueryClient()
   const send = async ({ requireTwoFactor }: Record<string, string>) => {
     const json = { requireTwoFactor: requireTwoFactor === 'on' }
     await staffCall(staff.patch('/admin/settings', { json }))
     await queryClient.invalidateQueries()
-    showToast({ title: staffFormTexts().success, description: texts.saved })
+    showToast({ title: m.desk_staff_form_success(), description: m.desk_users_policy_saved() })
   }
   return (
     <section className="panel" aria-labelledby="policy-title">
-      <h2 id="policy-title">{texts.heading}</h2>
-      <StaffForm label={texts.save} busyLabel={staffFormTexts().saving} onSend={send}>
+      <h2 id="policy-title">{m.desk_users_policy_heading()}</h2>
+      <StaffForm
+        label={m.desk_users_policy_save()}
+        busyLabel={m.desk_staff_form_saving()}
+        onSend={send}
+      >
         <label className="choice">
           <input
             key={String(settings.requireTwoFactor)}
@@ -110,9 +125,9 @@ function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
             name="requireTwoFactor"
             defaultChecked={settings.requireTwoFactor}
           />
-          {texts.requireTwoFactor}
+          {m.desk_users_policy_require_two_factor()}
         </label>
-        <p className="hint">{texts.explanation}</p>
+        <p className="hint">{m.desk_users_policy_explanation()}</p>
       </StaffForm>
     </section>
   )
@@ -121,12 +136,12 @@ function PolicyPanel({ settings }: { settings: UsersPage['settings'] }) {
 function EventsPanel({ events }: { events: StaffEvent[] }) {
   return (
     <section className="panel" aria-labelledby="events-title">
-      <h2 id="events-title">{usersTexts().activity}</h2>
+      <h2 id="events-title">{m.desk_users_activity()}</h2>
       <ol className="plain-list">
         {events.map((event) => (
           <li key={event.id}>
             <p>
-              {event.actor ?? auditTexts().commandLine} {event.action}
+              {event.actor ?? m.desk_audit_command_line()} {event.action}
               {event.subject && ` (${event.subject})`}
               {Object.keys(event.detail).length > 0 && (
                 <span className="meta"> {detailInWords(event.detail)}</span>

@@ -1,17 +1,16 @@
-import { reviewNoticeTexts } from './review-notice.texts.ts'
+import { m } from '../paraglide/messages.js'
 
 /** Whether an attorney has reviewed a list of legal facts (`guideReviews` in site.config.ts). */
 export function ReviewNotice({ reviewedBy }: { reviewedBy: string | null }) {
-  const texts = reviewNoticeTexts()
   return (
     <p className="disclaimer ruled">
       {reviewedBy ? (
         <>
-          <b>{texts.reviewed(reviewedBy)}</b> {texts.advice}
+          <b>{m.review_notice_reviewed({ attorney: reviewedBy })}</b> {m.review_notice_advice()}
         </>
       ) : (
         <>
-          <b>{texts.notReviewed}</b> {texts.check}
+          <b>{m.review_notice_not_reviewed()}</b> {m.review_notice_check()}
         </>
       )}
     </p>

@@ -1,6 +1,7 @@
 /** A table of figures. Each row begins with what it is about. */
+
 import type { ReactNode } from 'react'
-import { dataTableTexts } from './data-table.texts.ts'
+import { m } from '../paraglide/messages.js'
 
 type DataTableProps = {
   caption?: string
@@ -10,7 +11,7 @@ type DataTableProps = {
 
 export function DataTable({ caption, columns, rows }: DataTableProps) {
   // Column heads over nothing look like a table that has not loaded.
-  if (rows.length === 0) return <p className="meta">{dataTableTexts().nothing}</p>
+  if (rows.length === 0) return <p className="meta">{m.desk_data_table_nothing()}</p>
   return (
     <table className="data-table">
       {caption && <caption>{caption}</caption>}

@@ -3,9 +3,11 @@
  * where it was; Escape and the scrim close it. The scrim is our own element, because the library's adds
  * a style element that the content security policy forbids.
  */
+
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useEffect, useState } from 'react'
-import { dialogTexts } from './dialog.texts.ts'
+import { m } from '../paraglide/messages.js'
+
 import { Cross } from './icons.tsx'
 import './dialog.css'
 
@@ -54,7 +56,7 @@ export function Sheet(props: SheetProps) {
               <Radix.Title>{title}</Radix.Title>
               {subtitle}
             </div>
-            <Radix.Close className="sheet-close" aria-label={dialogTexts().close}>
+            <Radix.Close className="sheet-close" aria-label={m.desk_dialog_close()}>
               <Cross />
             </Radix.Close>
           </header>
@@ -108,7 +110,7 @@ export function Confirm({ title, children, confirmLabel, onConfirm, onCancel }: 
 
 /** Closes the dialog it is in. */
 export function CancelButton() {
-  return <Radix.Close className="btn secondary compact">{dialogTexts().cancel}</Radix.Close>
+  return <Radix.Close className="btn secondary compact">{m.desk_dialog_cancel()}</Radix.Close>
 }
 
 type QuestionProps = {

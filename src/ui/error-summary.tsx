@@ -2,9 +2,10 @@
  * The errors of a form in one place, each linked to its field, or why the form could not be sent. It
  * takes the focus when it appears.
  */
+
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
 import { Warning } from './icons.tsx'
-import { uiTexts } from './ui.texts.ts'
 
 type ErrorSummaryProps = {
   mistakes: { fieldId: string; message: string }[]
@@ -26,7 +27,7 @@ export function ErrorSummary({ mistakes, failure, otherWay, attempt }: ErrorSumm
     <div className="error-box" role="alert" tabIndex={-1} ref={box} autoFocus={attempt === 0}>
       <Warning />
       <div>
-        <b>{failure?.title ?? uiTexts().problem}</b>
+        <b>{failure?.title ?? m.ui_problem()}</b>
         {failure?.lines.map((line) => (
           <p key={line}>{line}</p>
         ))}

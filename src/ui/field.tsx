@@ -1,6 +1,7 @@
 /** Form fields: label above, hint under it, error message between label and field. */
+
 import type { ComponentProps, ReactNode } from 'react'
-import { uiTexts } from './ui.texts.ts'
+import { m } from '../paraglide/messages.js'
 
 type FieldProps = {
   id: string
@@ -120,7 +121,7 @@ function Field({ children, ...field }: FieldProps & { children: ReactNode }) {
 const fieldClass = (error?: string) => (error ? 'field invalid' : 'field')
 
 function Optional({ isOptional }: { isOptional?: boolean | undefined }) {
-  return isOptional ? <span className="optional">{uiTexts().optional}</span> : null
+  return isOptional ? <span className="optional">{m.ui_optional()}</span> : null
 }
 
 function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>) {

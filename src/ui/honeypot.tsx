@@ -1,4 +1,4 @@
-import { uiTexts } from './ui.texts.ts'
+import { m } from '../paraglide/messages.js'
 
 /** Invisible to people and outside the tab order; bots that fill in every field fill it in too. */
 export const HONEYPOT_FIELD = 'homepage'
@@ -7,7 +7,7 @@ export function Honeypot() {
   return (
     <div className="homepage" aria-hidden="true">
       <label>
-        {uiTexts().leaveEmpty}
+        {m.ui_leave_empty()}
         <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
       </label>
     </div>

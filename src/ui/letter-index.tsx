@@ -1,6 +1,6 @@
 /** An A to Z index: a strip of letters, then the rows under hanging letters. */
+import { m } from '../paraglide/messages.js'
 import { LeaderRow, type LeaderRowProps } from './leader-row.tsx'
-import { letterIndexTexts } from './letter-index.texts.ts'
 
 const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
@@ -10,7 +10,7 @@ export function LetterIndex({ rows }: { rows: LeaderRowProps[] }) {
     <>
       <LetterStrip
         letters={sections}
-        label={letterIndexTexts().jump}
+        label={m.letter_index_jump()}
         hrefOf={(letter) => `#${letter}`}
       />
       <div className="index">

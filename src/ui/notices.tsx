@@ -1,7 +1,8 @@
 /** Loading, failed, and nothing to show. */
+
 import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
 import { Warning } from './icons.tsx'
-import { uiTexts } from './ui.texts.ts'
 
 export function Loading({ children }: { children: ReactNode }) {
   return (
@@ -23,7 +24,7 @@ export function ErrorBox({ message, children, onRetry }: ErrorBoxProps) {
         {children}
         {onRetry && (
           <button type="button" className="btn secondary compact" onClick={onRetry}>
-            {uiTexts().tryAgain}
+            {m.ui_try_again()}
           </button>
         )}
       </div>

@@ -1,8 +1,10 @@
 /** Where notices appear: a separate React root, created with the first one. See toast.tsx. */
+
 import { Toast as Radix } from 'radix-ui'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { dialogTexts } from './dialog.texts.ts'
+import { m } from '../paraglide/messages.js'
+
 import { Cross } from './icons.tsx'
 import './toast.css'
 
@@ -62,7 +64,7 @@ function ToastStack() {
               <span>{toast.description}</span>
             </Radix.Description>
           )}
-          <Radix.Close aria-label={dialogTexts().close}>
+          <Radix.Close aria-label={m.desk_dialog_close()}>
             <Cross />
           </Radix.Close>
         </Radix.Root>

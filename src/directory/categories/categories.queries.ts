@@ -1,21 +1,20 @@
 import { queryOptions } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery, callJson, callPage } from '../../platform/web/api-client.ts'
 import type { facilitiesApi } from '../facilities/facilities.api.ts'
-import { facilityListsTexts } from '../facilities/facility-lists.texts.ts'
-import { placeTexts } from '../place.texts.ts'
+
 import type { statesApi } from '../states/states.api.ts'
 import type { categoriesApi } from './categories.api.ts'
 
 const categories = apiClient<typeof categoriesApi>()
 
 export const categoriesQuery = (stateSlug?: string) =>
-  apiQuery(categories.get('/categories', { query: { stateSlug } }), () => placeTexts().categories)
+  apiQuery(categories.get('/categories', { query: { stateSlug } }), () => m.place_categories())
 
 /** All states with their count of facilities in the category. */
 export const categoryStatesQuery = (categorySlug: string) =>
-  apiQuery(
-    categories.get('/categories/:categorySlug/states', { param: { categorySlug } }),
-    () => placeTexts().states,
+  apiQuery(categories.get('/categories/:categorySlug/states', { param: { categorySlug } }), () =>
+    m.place_states(),
   )
 
 /** The cities of the state with the most facilities in the category, with the count. */
@@ -52,7 +51,7 @@ export const categoryFacilitiesPage = (
   const call = facilities.get('/facilities', {
     query: { categorySlug, stateId, ...range, fields: 'brief' },
   })
-  return callPage(call, { failure: () => facilityListsTexts().facilities(), signal })
+  return callPage(call, { failure: () => m.facility_lists_facilities(), signal })
 }
 
 export type StateInBrief = { id: number; name: string; slug: string; cityCount: number }
@@ -63,7 +62,7 @@ export const stateInBriefQuery = (stateSlug: string) =>
     queryKey: ['state in brief', stateSlug],
     queryFn: async (): Promise<StateInBrief> => {
       const call = states.get('/states/:stateSlug', { param: { stateSlug } })
-      const state = await callJson(call, { failure: () => placeTexts().state })
+      const state = await callJson(call, { failure: () => m.place_state() })
       return { id: state.id, name: state.name, slug: state.slug, cityCount: state.cities.length }
     },
   })

@@ -2,13 +2,15 @@
 
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
 import { breadcrumbGraph, itemListGraph, type ListedItem, pageHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount, formatYears } from '../../ui/format.ts'
-import { uiTexts } from '../../ui/ui.texts.ts'
+import { productInWords } from '../area.ts'
+
 import { facilityCountQuery } from '../facilities/facility-lists.queries.ts'
 import type { State } from '../states/states.contract.ts'
 import { countOf, whereCounted } from '../states/where.ts'
@@ -18,7 +20,7 @@ import {
   categoryStatesQuery,
   type StateInBrief,
 } from './categories.queries.ts'
-import { categoryHeadTexts } from './category-head.texts.ts'
+
 import type { CategoryAbout, CategoryRecord } from './category-records.contract.ts'
 import { plainText } from './prose-syntax.ts'
 
@@ -35,7 +37,7 @@ export function categoryHead(
     ? urls.categoryFacilities(record.canonical, state.slug, page)
     : urls.category(record.canonical)
   const description = descriptionFor(client, record)
-  const where = state && `${state.name}${page > 1 ? categoryHeadTexts().page(page) : ''}`
+  const where = state && `${state.name}${page > 1 ? m.category_head_page({ page }) : ''}`
   return pageHead({
     title: where
       ? record.pageTitle.replace(` | ${site.name}`, `: ${where} | ${site.name}`)
@@ -57,7 +59,13 @@ function descriptionFor(client: QueryClient, record: CategoryRecord): string {
   const summary = client.getQueryData(siteSummaryQuery().queryKey)
   if (!states || !summary || summary.isDemonstration) return record.metaDescription
   const count = countOf(states)
-  return categoryHeadTexts().loaded(record, count, whereCounted(states))
+  return count === 0
+    ? m.category_head_loaded_none({ name: record.name })
+    : m.category_head_loaded({
+        name: record.name,
+        count: formatCount(count),
+        where: whereCounted(states),
+      })
 }
 
 /** What the page lists: the facilities of the chosen state, or the states that have any. */
@@ -85,7 +93,7 @@ function listedItems(
 }
 
 export const categoryTrail = ({ name }: CategoryRecord) => [
-  { label: uiTexts().home, href: urls.home() },
+  { label: m.common_home(), href: urls.home() },
   { label: name },
 ]
 
@@ -120,7 +128,7 @@ export function stateCategoryHead(
 }
 
 const facilitiesOf = (about: CategoryAbout, count: number) =>
-  `${formatCount(count)} ${categoryHeadTexts().facilities(about, count)}`
+  `${formatCount(count)} ${m.category_head_facilities({ count, noun: about.noun, singular: about.singular })}`
 
 function descriptionOf(
   about: CategoryAbout,
@@ -128,17 +136,25 @@ function descriptionOf(
   count: number | undefined,
 ): string {
   const what = count === undefined ? about.name : facilitiesOf(about, count)
-  return categoryHeadTexts().description(what, state.name, formatYears(about.peakUseYears))
+  return m.category_head_description({
+    what,
+    state: state.name,
+    years: formatYears(about.peakUseYears),
+  })
 }
 
 export const countQuery = (state: StateInBrief, about: CategoryAbout) =>
   facilityCountQuery({ stateId: state.id, categorySlug: about.facilitiesOf })
 
 export const headingOf = (about: CategoryAbout, state: StateInBrief) =>
-  categoryHeadTexts().heading(about, siteWords().product, state.name)
+  m.category_head_heading({
+    name: about.name,
+    product: productInWords(siteWords().product),
+    state: state.name,
+  })
 
 export const stateCategoryTrail = (about: CategoryAbout, state: StateInBrief) => [
-  { label: uiTexts().home, href: urls.home() },
+  { label: m.common_home(), href: urls.home() },
   { label: state.name, href: urls.state(state.slug) },
   { label: about.name },
 ]
@@ -216,6 +232,6 @@ function referral(url: string, origin: string, { name, description }: Named) {
     description,
     url: origin + urls.legalHelp(),
     areaServed: { '@type': 'Country', name: 'United States' },
-    priceRange: categoryHeadTexts().free,
+    priceRange: m.category_head_free(),
   }
 }

@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdSlot } from '../../ads/ad-slot.tsx'
+import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
@@ -10,7 +11,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { categoryName, facilityCategories } from '../categories.ts'
-import { loadingTexts } from '../loading.texts.ts'
+
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import {
   categoryFacilitiesPages,
@@ -18,7 +19,7 @@ import {
   categoryStatesQuery,
   cityCountsQuery,
 } from './categories.queries.ts'
-import { categoryTexts } from './category.texts.ts'
+
 import { CategoryGlyph } from './category-glyph.tsx'
 import { categoryTrail } from './category-head.ts'
 import type { CategoryRecord, CityPage } from './category-records.contract.ts'
@@ -58,7 +59,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().category}</Loading>
+      <Loading>{m.loading_category()}</Loading>
     </div>
   ),
   notFoundComponent: CategoryNotFound,
@@ -92,7 +93,7 @@ function CategoryPage() {
           <div>
             <h1>{record.h1Title}</h1>
             <p className="lead">{record.description}</p>
-            <StateForm {...{ record, chosen }} id="state-top" label={categoryTexts().showIn} />
+            <StateForm {...{ record, chosen }} id="state-top" label={m.category_show_in()} />
           </div>
           <CategoryGlyph slug={record.slug} />
         </header>
@@ -115,9 +116,8 @@ function CategoryPage() {
 }
 
 function CategoryNotFound() {
-  const { notFound, notFoundLine } = categoryTexts()
   return (
-    <MissingScreen title={notFound} line={notFoundLine}>
+    <MissingScreen title={m.category_not_found()} line={m.category_not_found_line()}>
       {facilityCategories.map((type) => (
         <li key={type.slug}>
           <Link className="arrow-link" href={urls.category(type.slug)}>
@@ -195,7 +195,7 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
       {count !== undefined && (
         <p className="meta">
           <b className="record-number">{formatCount(count)}</b>{' '}
-          {categoryTexts().onRecord(record, count)}
+          {m.category_on_record({ count, noun: record.noun, singular: record.singular })}
         </p>
       )}
       <p>
@@ -205,7 +205,7 @@ function CityCard({ city, record }: { city: CityPage; record: CategoryRecord }) 
         {city.keyFacilities.slice(0, MAX_KEY_FACILITIES).map((name) => (
           <li key={name}>{name}</li>
         ))}
-        {more > 0 && <li className="meta">{categoryTexts().moreFacilities(more)}</li>}
+        {more > 0 && <li className="meta">{m.category_more_facilities({ count: more })}</li>}
       </ul>
     </div>
   )

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useHydrated } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { shownMessage } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -11,7 +12,7 @@ import { Empty, ErrorBox } from '../../ui/notices.tsx'
 import type { FacilityBrief } from '../facilities/facilities.contract.ts'
 import type { State } from '../states/states.contract.ts'
 import { categoryFacilitiesPage, categoryFacilitiesPages, PAGE_SIZE } from './categories.queries.ts'
-import { categoryTexts } from './category.texts.ts'
+
 import type { CategoryRecord } from './category-records.contract.ts'
 
 const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -19,19 +20,20 @@ const PLACEHOLDERS = ['a', 'b', 'c', 'd', 'e', 'f']
 type CategoryResultsProps = { record: CategoryRecord; chosen: State | undefined; page: number }
 
 export function CategoryResults({ record, chosen, page }: CategoryResultsProps) {
-  const texts = categoryTexts()
   return (
     <section id="results" aria-labelledby="results-heading">
       <div className="section-head">
         <h2 id="results-heading">
-          {chosen ? texts.listIn(record, chosen.name) : texts.list(record)}
+          {chosen
+            ? m.category_list_in({ name: record.name, state: chosen.name })
+            : m.category_list({ name: record.name })}
         </h2>
       </div>
       {chosen ? (
         <StateResults key={`${chosen.slug} ${page}`} record={record} state={chosen} page={page} />
       ) : (
         <Empty>
-          <p>{texts.selectState(record)}</p>
+          <p>{m.category_select_state({ noun: record.noun })}</p>
         </Empty>
       )}
     </section>
@@ -41,7 +43,6 @@ export function CategoryResults({ record, chosen, page }: CategoryResultsProps) 
 type StateResultsProps = { record: CategoryRecord; state: State; page: number }
 
 function StateResults({ record, state, page }: StateResultsProps) {
-  const texts = categoryTexts()
   const asked = { categorySlug: record.facilitiesOf, stateId: state.id, firstPage: page }
   const { data: pages, error, refetch } = useQuery(categoryFacilitiesPages(asked))
   const more = useMorePages(asked)
@@ -50,7 +51,7 @@ function StateResults({ record, state, page }: StateResultsProps) {
   if (!pages) {
     return error ? (
       <ErrorBox message={error.message} onRetry={refetch}>
-        <p>{texts.restCorrect}</p>
+        <p>{m.category_rest_correct()}</p>
       </ErrorBox>
     ) : (
       <Placeholders />
@@ -73,7 +74,7 @@ function StateResults({ record, state, page }: StateResultsProps) {
       {before > 0 && (
         <p>
           <Link className="arrow-link" href={`${pageUrl(record, state, page - 1)}#results`}>
-            {texts.previous(PAGE_SIZE)}
+            {m.category_previous({ count: PAGE_SIZE })}
           </Link>
         </p>
       )}
@@ -83,12 +84,16 @@ function StateResults({ record, state, page }: StateResultsProps) {
         ))}
       </ul>
       <p className="meta category-shown" role="status">
-        {texts.showing(formatCount(before + 1), formatCount(shown), formatCount(total))}
+        {m.category_showing({
+          from: formatCount(before + 1),
+          to: formatCount(shown),
+          total: formatCount(total),
+        })}
       </p>
       {more.error && <ErrorBox message={more.error} onRetry={loadMore} />}
       {!more.error && last && last.items.length > 0 && shown < total && (
         <LoadMore
-          label={texts.loadMore(formatCount(total - shown))}
+          label={m.category_load_more({ remaining: formatCount(total - shown) })}
           href={`${pageUrl(record, state, page + pages.length)}#results`}
           isLoading={more.isLoading}
           onLoad={loadMore}
@@ -151,7 +156,7 @@ function Entry({ facility }: { facility: FacilityBrief }) {
         </span>
         {companyName && (
           <span>
-            {categoryTexts().company} {companyName}
+            {m.category_company()} {companyName}
           </span>
         )}
       </Link>
@@ -183,7 +188,7 @@ function Placeholders() {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {categoryTexts().loading}
+        {m.category_loading()}
       </p>
       <ul className="facility-links" aria-hidden="true">
         {PLACEHOLDERS.map((key) => (
@@ -201,22 +206,23 @@ function Placeholders() {
 type NoFacilitiesProps = { record: CategoryRecord; state: State; total: number }
 
 function NoFacilities({ record, state, total }: NoFacilitiesProps) {
-  const texts = categoryTexts()
   if (total > 0) {
     return (
       <Empty>
-        <p>{texts.listEnds(state.name)}</p>
+        <p>{m.category_list_ends({ state: state.name })}</p>
         <p>
-          <Link href={`${pageUrl(record, state, 1)}#results`}>{texts.first(PAGE_SIZE)}</Link>
+          <Link href={`${pageUrl(record, state, 1)}#results`}>
+            {m.category_first({ count: PAGE_SIZE })}
+          </Link>
         </p>
       </Empty>
     )
   }
   return (
     <Empty>
-      <p>{texts.noneInState(record)}</p>
+      <p>{m.category_none_in_state({ noun: record.noun })}</p>
       <p>
-        <Link href={urls.state(state.slug)}>{texts.everythingIn(state.name)}</Link>
+        <Link href={urls.state(state.slug)}>{m.category_everything_in({ state: state.name })}</Link>
       </p>
     </Empty>
   )

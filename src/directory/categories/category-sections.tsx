@@ -4,11 +4,12 @@
  */
 
 import type { CSSProperties } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
 import { formatYears } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
-import { categoryTexts } from './category.texts.ts'
+
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
 import { FoldedProse, Inline, Prose } from './prose.tsx'
 
@@ -82,7 +83,19 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
 
 /** The table of contents beside the text; it marks the current section. */
 function entriesOf({ sections }: CategoryRecord): ContentsEntry[] {
-  return Object.entries(categoryTexts().contents)
+  return Object.entries({
+    overview: m.category_contents_overview(),
+    history: m.common_history(),
+    'exposure-sources': m.category_contents_exposure_sources(),
+    'health-and-legal': m.category_contents_health_and_legal(),
+    industries: m.category_contents_industries(),
+    find: m.category_contents_find(),
+    cities: m.category_contents_cities(),
+    results: m.category_contents_results(),
+    questions: m.category_contents_questions(),
+    help: m.category_contents_help(),
+    references: m.category_contents_references(),
+  })
     .filter(([id]) => id !== 'cities' || sections.cityPages)
     .map(([id, text]) => ({ id, text }))
 }
@@ -90,10 +103,9 @@ function entriesOf({ sections }: CategoryRecord): ContentsEntry[] {
 export function CategoryContents({ record }: { record: CategoryRecord }) {
   const entries = entriesOf(record)
   const current = useCurrentSection(entries)
-  const { onThisPage } = categoryTexts()
   return (
-    <nav className="toc" aria-label={onThisPage}>
-      <p className="label">{onThisPage}</p>
+    <nav className="toc" aria-label={m.category_on_this_page()}>
+      <p className="label">{m.category_on_this_page()}</p>
       <ContentsList sections={entries} current={current} />
     </nav>
   )
@@ -107,17 +119,16 @@ const percent = (value: number) => `${value.toFixed(2)}%`
  * Peak use as a bar and milestones as labels, on one axis. Every bar also has its years as text.
  */
 function CategoryTimeline({ name, milestones, peakUseYears }: CategoryTimelineProps) {
-  const texts = categoryTexts()
   const peak = peakRange(peakUseYears)
   const placed = layOutMilestones(milestones)
   const rows = Math.max(...placed.map(({ row }) => row))
   return (
     <figure className="years-chart category-years">
-      <h3>{texts.yearsThatMattered(name)}</h3>
+      <h3>{m.category_years_that_mattered({ name })}</h3>
       <ol className="plain">
         <li>
           <p>
-            {texts.peakUse} <b>{formatYears(peakUseYears)}</b>
+            {m.category_peak_use()} <b>{formatYears(peakUseYears)}</b>
           </p>
           <i
             className="solid"
@@ -219,7 +230,7 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
       </div>
       <p className="category-next">
         <Link className="btn" href={urls.legalHelp()}>
-          {categoryTexts().consultation}
+          {m.common_consultation()}
         </Link>
       </p>
     </section>
@@ -227,13 +238,12 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
 }
 
 function FallbackHelp() {
-  const texts = categoryTexts()
   return (
     <section id="help" className="callout">
-      <h2>{texts.exposed}</h2>
-      <p>{texts.exposedText}</p>
+      <h2>{m.category_exposed()}</h2>
+      <p>{m.category_exposed_text()}</p>
       <Link className="btn" href={urls.legalHelp()}>
-        {texts.consultation}
+        {m.common_consultation()}
       </Link>
     </section>
   )

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,7 +13,7 @@ import { mapPaths } from '../maps/maps.queries.ts'
 import type { State } from '../states/states.contract.ts'
 import { countOf, whereCounted } from '../states/where.ts'
 import { categoryFacilitiesPages, categoryStatesQuery } from './categories.queries.ts'
-import { categoryTexts } from './category.texts.ts'
+
 import type { CategoryRecord } from './category-records.contract.ts'
 import { Inline } from './prose.tsx'
 
@@ -29,12 +30,21 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
       <div className="category-finder">
         <div className="stack">
           <p>
-            {states && categoryTexts().loaded(record, countOf(states), whereCounted(states))}{' '}
+            {states &&
+              (countOf(states) === 0
+                ? m.category_loaded_none({ noun: record.noun })
+                : m.category_loaded({
+                    count: countOf(states),
+                    shown: formatCount(countOf(states)),
+                    noun: record.noun,
+                    where: whereCounted(states),
+                    singular: record.singular,
+                  }))}{' '}
             <Inline text={stateFilter.content} />
           </p>
           {error ? (
             <ErrorBox message={error.message} onRetry={() => refetch()}>
-              <p>{categoryTexts().textNotAffected}</p>
+              <p>{m.category_text_not_affected()}</p>
             </ErrorBox>
           ) : (
             <StateForm record={record} chosen={chosen} id="state" />
@@ -48,16 +58,21 @@ export function CategoryStateFilter({ record, chosen }: CategoryStateFilterProps
 }
 
 function Found({ record, state }: { record: CategoryRecord; state: State }) {
-  const texts = categoryTexts()
   const count = state.facilityCount
   return (
     <>
       <p className="category-found">
-        <b>{formatCount(count)}</b> {texts.foundIn(record, count, state.name)}
+        <b>{formatCount(count)}</b>{' '}
+        {m.category_found_in({
+          count,
+          noun: record.noun,
+          state: state.name,
+          singular: record.singular,
+        })}
       </p>
       <p>
         <Link className="arrow-link" href={urls.stateCategory(state.slug, record.canonical)}>
-          {texts.background(record, state.name)}
+          {m.category_background({ name: record.name, state: state.name })}
         </Link>
       </p>
     </>
@@ -68,7 +83,6 @@ type StateFormProps = CategoryStateFilterProps & { id: string; label?: string }
 
 /** With a `label` it is beside the title, without the record's instruction. */
 export function StateForm({ record, chosen, id, label }: StateFormProps) {
-  const texts = categoryTexts()
   const router = useRouter()
   const queryClient = useQueryClient()
   const { data: states = [] } = useQuery(categoryStatesQuery(record.facilitiesOf))
@@ -108,7 +122,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
           aria-describedby="state-hint"
           onChange={(event) => choose(event.target.value)}
         >
-          <option value="">{texts.chooseState}</option>
+          <option value="">{m.category_choose_state()}</option>
           {states.map(({ slug, name }) => (
             <option key={slug} value={slug}>
               {name}
@@ -116,7 +130,7 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
           ))}
         </select>
         <button type="submit" className="btn secondary compact no-js-only">
-          {label ? texts.show : texts.showFacilities}
+          {label ? m.category_show() : m.category_show_facilities()}
         </button>
       </div>
     </form>
@@ -125,13 +139,14 @@ export function StateForm({ record, chosen, id, label }: StateFormProps) {
 
 /** The map of the category: each state links to its page for the category. */
 function CategoryMap({ record }: { record: CategoryRecord }) {
-  const texts = categoryTexts()
   return (
     <div className="category-map">
       <a className="skip-map" href="#results">
-        {texts.skipMap(record)}
+        {m.category_skip_map({ noun: record.noun })}
       </a>
-      <MapFigure path={mapPaths.category(record.facilitiesOf)}>{texts.mapNote(record)}</MapFigure>
+      <MapFigure path={mapPaths.category(record.facilitiesOf)}>
+        {m.category_map_note({ noun: record.noun })}
+      </MapFigure>
     </div>
   )
 }

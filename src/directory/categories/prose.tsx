@@ -2,11 +2,12 @@
 
 import { ScriptOnce, useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { FOLD_PREVIOUS } from '../../platform/web/inline-scripts.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Reference } from './category-records.contract.ts'
-import { proseTexts } from './prose.texts.ts'
+
 import { type InlinePart, parseInline, splitParagraphs } from './prose-syntax.ts'
 
 export const Prose = ({ text }: { text: string }) => paragraphs(splitParagraphs(text))
@@ -23,7 +24,6 @@ const paragraphs = (texts: string[]) =>
  * search engines; a script closes it, or React on a page rendered in the browser.
  */
 export function FoldedProse({ text }: { text: string }) {
-  const { readMore, readLess } = proseTexts()
   const [first, ...rest] = paragraphs(splitParagraphs(text))
   const [comesOpen] = useState(!useHydrated())
   if (rest.length === 0) return first
@@ -32,8 +32,8 @@ export function FoldedProse({ text }: { text: string }) {
       {first}
       <details className="fold" open={comesOpen} suppressHydrationWarning>
         <summary>
-          <span>{readMore}</span>
-          <span>{readLess}</span>
+          <span>{m.prose_read_more()}</span>
+          <span>{m.prose_read_less()}</span>
         </summary>
         {rest}
       </details>
@@ -54,7 +54,7 @@ function Part({ part }: { part: InlinePart }) {
   if (part.kind === 'link') return <Link href={part.href}>{part.label}</Link>
   return (
     <sup>
-      <a href={`#${referenceAnchor(part.id)}`} aria-label={proseTexts().reference(part.id)}>
+      <a href={`#${referenceAnchor(part.id)}`} aria-label={m.prose_reference({ id: part.id })}>
         {part.id}
       </a>
     </sup>
@@ -67,7 +67,6 @@ type CategoryReferencesProps = { heading: string; references: Reference[] }
 
 /** The numbered references. They keep the numbers of the record, even when not all are listed. */
 export function CategoryReferences({ heading, references }: CategoryReferencesProps) {
-  const texts = proseTexts()
   return (
     <section id="references" className="band references">
       <div className="section-head">
@@ -78,12 +77,12 @@ export function CategoryReferences({ heading, references }: CategoryReferencesPr
           <li key={id} id={referenceAnchor(id)} value={id} style={{ counterSet: `r ${id}` }}>
             <span>
               <span lang={langOfEnglish()}>{text}</span>
-              {furtherReading && <span className="meta">{texts.furtherReading}</span>}
+              {furtherReading && <span className="meta">{m.prose_further_reading()}</span>}
               {url && (
                 <>
                   {' '}
-                  <a href={url} aria-label={texts.sourceOf(id)}>
-                    {texts.source}
+                  <a href={url} aria-label={m.prose_source_of({ id })}>
+                    {m.prose_source()}
                   </a>
                 </>
               )}

@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useHydrated, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
+import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
@@ -9,7 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount, formatYears } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { loadingTexts } from '../loading.texts.ts'
+
 import { findPlaceState } from '../place.queries.ts'
 import {
   categoriesQuery,
@@ -19,11 +20,11 @@ import {
   stateInBriefQuery,
 } from './categories.queries.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
-import { categoryHeadTexts } from './category-head.texts.ts'
+
 import { countQuery, headingOf, stateCategoryTrail } from './category-head.ts'
 import type { CategoryAbout } from './category-records.contract.ts'
 import { CategoryReferences, Prose } from './prose.tsx'
-import { stateCategoryTexts } from './state-category.texts.ts'
+
 import { OtherCategories, StateCategoryCities } from './state-category-places.tsx'
 
 export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
@@ -51,13 +52,13 @@ export const Route = createFileRoute('/$stateSlug/category/$categorySlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().category}</Loading>
+      <Loading>{m.loading_category()}</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) => (
     <MissingScreen
-      title={stateCategoryTexts().notFound}
-      line={stateCategoryTexts().notFoundLine}
+      title={m.state_category_not_found()}
+      line={m.state_category_not_found_line()}
       state={isPlace(data) ? data : undefined}
     />
   ),
@@ -87,10 +88,7 @@ function StateCategoryPage() {
         <AdSlot placement="category" />
         <OtherCategories state={state} about={about} />
         {about.references.length > 0 && (
-          <CategoryReferences
-            heading={stateCategoryTexts().sources}
-            references={about.references}
-          />
+          <CategoryReferences heading={m.state_category_sources()} references={about.references} />
         )}
       </div>
     </>
@@ -101,31 +99,31 @@ function FacilityCount({ about, state }: { about: CategoryAbout; state: StateInB
   const { data: count, error, refetch } = useQuery(countQuery(state, about))
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
   if (count === undefined) return null
-  const texts = stateCategoryTexts()
   return (
     <p className="tagline">
       <span>
         <b className="big-number">{formatCount(count)}</b>{' '}
-        {categoryHeadTexts().facilities(about, count)}
+        {m.category_head_facilities({ count, noun: about.noun, singular: about.singular })}
       </span>
       {count > 0 && (
         <Link href={`${urls.categoryFacilities(about.canonical, state.slug)}#results`}>
-          {texts.seeList}
+          {m.state_category_see_list()}
         </Link>
       )}
-      <Link href={urls.category(about.slug)}>{texts.inAllStates(about)}</Link>
+      <Link href={urls.category(about.slug)}>
+        {m.state_category_in_all_states({ name: about.name })}
+      </Link>
     </p>
   )
 }
 
 function LegalCallout({ state }: { state: StateInBrief }) {
-  const texts = stateCategoryTexts()
   return (
     <section className="callout">
-      <h2>{texts.legalHelp}</h2>
-      <p>{texts.legalHelpText(state.name)}</p>
+      <h2>{m.state_category_legal_help()}</h2>
+      <p>{m.state_category_legal_help_text({ state: state.name })}</p>
       <Link className="btn" href={urls.legalHelp()}>
-        {texts.consultation}
+        {m.common_consultation()}
       </Link>
     </section>
   )
@@ -133,27 +131,26 @@ function LegalCallout({ state }: { state: StateInBrief }) {
 
 /** A summary of the category: history and peak years, sources, products, health, law. */
 function StateCategoryAbout({ about }: { about: CategoryAbout }) {
-  const texts = stateCategoryTexts()
   return (
     <section id="about" className="band">
       <div className="section-head">
-        <h2>{texts.about(about)}</h2>
+        <h2>{m.state_category_about({ name: about.name.toLowerCase() })}</h2>
         <p>
-          {texts.peakYears} <b>{formatYears(about.peakUseYears)}</b>
+          {m.state_category_peak_years()} <b>{formatYears(about.peakUseYears)}</b>
         </p>
       </div>
       <div className="category-about">
         <div className="prose">
-          <h3>{texts.history}</h3>
+          <h3>{m.state_category_history()}</h3>
           <Prose text={about.historicalContext} />
-          <h3>{texts.health}</h3>
+          <h3>{m.state_category_health()}</h3>
           <Prose text={about.healthRisks} />
-          <h3>{texts.legal}</h3>
+          <h3>{m.state_category_legal()}</h3>
           <Prose text={about.legalContext} />
         </div>
         <div className="stack">
-          <NamedList title={texts.exposureSources} items={about.exposureSources} />
-          <NamedList title={texts.products} items={about.commonProducts} />
+          <NamedList title={m.state_category_exposure_sources()} items={about.exposureSources} />
+          <NamedList title={m.state_category_products()} items={about.commonProducts} />
         </div>
       </div>
     </section>
@@ -175,12 +172,31 @@ function NamedList({ title, items }: { title: string; items: string[] }) {
 
 /** What a claim usually depends on, and the documents that help. The same for every state. */
 function StateCategoryLists() {
-  const texts = stateCategoryTexts()
   return (
     <section className="band" id="claims">
       <div className="three-columns category-columns">
-        <NamedList title={texts.considerations} items={texts.considerationList} />
-        <NamedList title={texts.documentation} items={texts.documentationList} />
+        <NamedList
+          title={m.state_category_considerations()}
+          items={[
+            m.state_category_consideration_list_1(),
+            m.state_category_consideration_list_2(),
+            m.state_category_consideration_list_3(),
+            m.state_category_consideration_list_4(),
+            m.state_category_consideration_list_5(),
+            m.state_category_consideration_list_6(),
+          ]}
+        />
+        <NamedList
+          title={m.state_category_documentation()}
+          items={[
+            m.state_category_documentation_list_1(),
+            m.state_category_documentation_list_2(),
+            m.state_category_documentation_list_3(),
+            m.state_category_documentation_list_4(),
+            m.state_category_documentation_list_5(),
+            m.state_category_documentation_list_6(),
+          ]}
+        />
       </div>
     </section>
   )

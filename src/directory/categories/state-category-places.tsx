@@ -1,5 +1,7 @@
 /** The cities with the most facilities of the category, and the other categories of the state. */
+
 import { useQuery } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
@@ -10,27 +12,25 @@ import type { StateInBrief } from './categories.queries.ts'
 import { categoriesQuery, categoryCitiesQuery } from './categories.queries.ts'
 import { CategoryGlyph } from './category-glyph.tsx'
 import type { CategoryAbout } from './category-records.contract.ts'
-import { stateCategoryTexts } from './state-category.texts.ts'
 
 const MAX_CITIES = 12
 
 type PlaceProps = { state: StateInBrief; about: CategoryAbout }
 
 export function StateCategoryCities({ state, about }: PlaceProps) {
-  const texts = stateCategoryTexts()
   const { data, error, refetch } = useQuery(
     categoryCitiesQuery(about.facilitiesOf, state.slug, MAX_CITIES),
   )
   return (
     <section className="band" id="cities">
       <div className="section-head">
-        <h2>{texts.citiesWith(about, state.name)}</h2>
-        <p>{texts.figures(about)}</p>
+        <h2>{m.state_category_cities_with({ state: state.name, name: about.name })}</h2>
+        <p>{m.state_category_figures({ noun: about.noun })}</p>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {data?.length === 0 && (
         <Empty>
-          <p>{texts.noneInState(about)}</p>
+          <p>{m.state_category_none_in_state({ noun: about.noun })}</p>
         </Empty>
       )}
       <ul className="category-cities">
@@ -47,7 +47,7 @@ export function StateCategoryCities({ state, about }: PlaceProps) {
       {state.cityCount > MAX_CITIES && (
         <p className="category-next">
           <Link className="btn secondary" href={urls.state(state.slug)}>
-            {texts.allCities(formatCount(state.cityCount))}
+            {m.state_category_all_cities({ count: formatCount(state.cityCount) })}
           </Link>
         </p>
       )}
@@ -64,7 +64,7 @@ export function OtherCategories({ state, about }: PlaceProps) {
   return (
     <section className="band" id="other-categories">
       <div className="section-head">
-        <h2>{stateCategoryTexts().otherTypes(state.name)}</h2>
+        <h2>{m.state_category_other_types({ state: state.name })}</h2>
       </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       <div className="types">

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -12,9 +13,15 @@ import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { RecordList } from '../facilities/record-list.tsx'
 import type { City } from './cities.contract.ts'
-import { cityTexts } from './city.texts.ts'
+
 import { CityFilter, CityLetters, CitySort } from './city-filter.tsx'
 import { type CityList, chooseFacilities, cityListUrl } from './city-list.ts'
+
+const CITY_ORDERS = {
+  name: m.city_orders_name,
+  years: m.city_orders_years,
+  documented: m.city_orders_documented,
+}
 
 /** Up to this many records, which are all open, choosing a type is enough of a filter. */
 const SHORT_LIST = 20
@@ -23,7 +30,6 @@ type CityFacilitiesProps = { city: City; list: CityList; text: ReactNode; side: 
 
 export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) {
   const { data: facilities, error, refetch } = useQuery(cityFacilitiesQuery(city.id))
-  const texts = cityTexts()
   const counts = countBy((facilities ?? []).map(categoryOf))
   // A category that the city does not have is ignored.
   const { category, ...rest } = list
@@ -33,7 +39,13 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
     <section id="list">
       {facilities && (
         <div className="section-head">
-          <h2>{texts.sitesIn(facilities.length, formatCount(facilities.length), city.name)}</h2>
+          <h2>
+            {m.city_sites_in({
+              count: facilities.length,
+              city: city.name,
+              shown: formatCount(facilities.length),
+            })}
+          </h2>
         </div>
       )}
       {facilities && facilities.length > 0 && (
@@ -43,11 +55,14 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
         <div className="stack-large">
           <div>
             {error && (
-              <ErrorBox message={texts.listFailed(error.message)} onRetry={() => refetch()}>
-                <p>{texts.restCorrect}</p>
+              <ErrorBox
+                message={m.city_list_failed({ reason: error.message })}
+                onRetry={() => refetch()}
+              >
+                <p>{m.city_rest_correct()}</p>
               </ErrorBox>
             )}
-            {!facilities && !error && <Loading>{texts.loadingList}</Loading>}
+            {!facilities && !error && <Loading>{m.city_loading_list()}</Loading>}
             {facilities && <Listed {...{ city, facilities, isLong }} list={asked} />}
           </div>
           {text}
@@ -56,7 +71,7 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
           {side}
           {counts.size > 1 && (
             <div className="city-types">
-              <h3>{texts.byType}</h3>
+              <h3>{m.city_by_type()}</h3>
               <Bars
                 bars={[...counts]
                   .sort((a, b) => b[1] - a[1])
@@ -77,13 +92,14 @@ export function CityFacilities({ city, list, text, side }: CityFacilitiesProps) 
 type ListedProps = { city: City; facilities: FacilityListItem[]; list: CityList; isLong: boolean }
 
 function Listed({ city, facilities, list, isLong }: ListedProps) {
-  const texts = cityTexts()
   if (facilities.length === 0) {
     return (
       <Empty>
-        <p>{texts.noneIn(city.name)}</p>
+        <p>{m.city_none_in({ city: city.name })}</p>
         <p>
-          <Link href={urls.state(city.state.slug)}>{texts.allCities(city.state.name)}</Link>
+          <Link href={urls.state(city.state.slug)}>
+            {m.city_all_cities({ state: city.state.name })}
+          </Link>
         </p>
       </Empty>
     )
@@ -95,11 +111,15 @@ function Listed({ city, facilities, list, isLong }: ListedProps) {
     <>
       <div className="city-shown">
         <p role="status">
-          {isWhole ? texts.onRecord(total) : texts.showing(formatCount(shown.length), total)}
-          {texts.orders[list.sort ?? 'name']}
-          {undated > 0 && texts.undated(formatCount(undated))}
+          {isWhole
+            ? m.city_on_record({ total })
+            : m.city_showing({ shown: formatCount(shown.length), total })}
+          {CITY_ORDERS[list.sort ?? 'name']()}
+          {undated > 0 && m.city_undated({ count: formatCount(undated) })}
         </p>
-        {!isWhole && <Link href={`${cityListUrl(city, {})}#list`}>{texts.showAll(total)}</Link>}
+        {!isWhole && (
+          <Link href={`${cityListUrl(city, {})}#list`}>{m.city_show_all({ total })}</Link>
+        )}
         {isLong && <CitySort city={city} list={list} />}
       </div>
       {isLong && (
@@ -107,7 +127,7 @@ function Listed({ city, facilities, list, isLong }: ListedProps) {
       )}
       {shown.length === 0 ? (
         <Empty>
-          <p>{texts.noMatch(city.name)}</p>
+          <p>{m.city_no_match({ city: city.name })}</p>
         </Empty>
       ) : (
         <RecordList

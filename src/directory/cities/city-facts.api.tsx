@@ -1,13 +1,15 @@
 /** What the records of a city show, as markup: the page of a city without a text places it as an island. */
+
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { m } from '../../paraglide/messages.js'
 import { Problem } from '../../platform/http/problem.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { categoryLabel } from '../facilities/category-counts.ts'
 import { findCityFacts } from './cities.sql.ts'
-import { cityFactsTexts } from './city-facts.texts.ts'
+
 import { spanOf } from './city-list.ts'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
@@ -24,18 +26,17 @@ type CityFactsProps = NonNullable<Awaited<ReturnType<typeof findCityFacts>>>
 type CityRecord = CityFactsProps['records'][number]
 
 function CityFacts({ city, records, larger }: CityFactsProps) {
-  const texts = cityFactsTexts()
   const types = typesOf(records)
   const years = yearsOf(records)
   const employers = largestEmployers(records)
   if (!years && !larger && types.length === 0) return null
   return (
     <>
-      <h2>{texts.heading}</h2>
+      <h2>{m.city_facts_heading()}</h2>
       <dl>
         {types.length > 0 && (
           <div>
-            <dt>{texts.types}</dt>
+            <dt>{m.city_facts_types()}</dt>
             <dd>
               {types
                 .map(([name, count]) => `${categoryLabel(name)} ${formatCount(count)}`)
@@ -45,13 +46,13 @@ function CityFacts({ city, records, larger }: CityFactsProps) {
         )}
         {years && (
           <div>
-            <dt>{texts.years}</dt>
+            <dt>{m.city_facts_years()}</dt>
             <dd>{years}</dd>
           </div>
         )}
         {employers.length > 0 && (
           <div>
-            <dt>{texts.employers(employers.length)}</dt>
+            <dt>{m.city_facts_employers({ count: employers.length })}</dt>
             {employers.map((employer) => (
               <dd key={employer.slug} lang={langOfEnglish()}>
                 <a href={urls.facility(city.state.slug, city.slug, employer.slug)}>
@@ -64,15 +65,17 @@ function CityFacts({ city, records, larger }: CityFactsProps) {
         )}
         {larger && (
           <div>
-            <dt>{texts.larger}</dt>
+            <dt>{m.city_facts_larger()}</dt>
             <dd>
               <a href={`${urls.city(city.state.slug, larger.slug)}#about`}>
-                {texts.readHistory(larger.name)}
+                {m.city_facts_read_history({ city: larger.name })}
               </a>
-              {texts.away(
-                larger.distance === null ? null : formatCount(Math.round(larger.distance)),
-                formatCount(larger.facilityCount),
-              )}
+              {larger.distance === null
+                ? m.city_facts_away({ sites: formatCount(larger.facilityCount) })
+                : m.city_facts_away_with_miles({
+                    miles: formatCount(Math.round(larger.distance)),
+                    sites: formatCount(larger.facilityCount),
+                  })}
             </dd>
           </div>
         )}
@@ -95,7 +98,9 @@ function yearsOf(records: CityRecord[]): string | null {
   if (spans.length === 0) return null
   const first = Math.min(...spans.map((span) => span.first))
   const last = Math.max(...spans.map((span) => span.last))
-  return cityFactsTexts().span(first, last)
+  return Number.isFinite(last)
+    ? m.city_facts_span({ first, last })
+    : m.city_facts_span_to_present({ first })
 }
 
 /** The largest figure in "About 1,200" or "400 to 600". */

@@ -2,16 +2,24 @@
  * The filter of a city's list: one GET form and plain links, so that all of it works without
  * JavaScript. With it, a choice applies immediately.
  */
+
 import { useRouter } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Grade, gradeNames, grades } from '../evidence/grades.ts'
 import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
-import { cityTexts } from './city.texts.ts'
+
 import { type CityList, cityListUrl, readCityList, sorts } from './city-list.ts'
+
+const CITY_SORTS = {
+  name: m.city_sorts_name,
+  years: m.common_years,
+  documented: m.city_sorts_documented,
+}
 
 const FIELDS = ['q', 'category', 'from', 'to', 'grade'] as const
 
@@ -25,7 +33,6 @@ type CityFilterProps = {
 export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) {
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const texts = cityTexts()
   const address = cityListUrl(city, list)
   const apply = () => {
     const wanted = form.current && readCityList(Object.fromEntries(new FormData(form.current)))
@@ -53,17 +60,17 @@ export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) 
       {isLong ? (
         <>
           <div>
-            <label htmlFor="q">{texts.searchWithin(city.name)}</label>
+            <label htmlFor="q">{m.city_search_within({ city: city.name })}</label>
             <div className="with-button">
               <input id="q" name="q" type="search" maxLength={80} defaultValue={list.q} />
               <button type="submit" className="btn secondary compact">
-                {texts.show}
+                {m.city_show()}
               </button>
             </div>
           </div>
           {type}
           <details open={FIELDS.slice(2).some((name) => list[name])}>
-            <summary>{texts.moreFilters}</summary>
+            <summary>{m.city_more_filters()}</summary>
             <div className="city-filter-more">
               <YearFields list={list} />
               <GradeField
@@ -78,7 +85,7 @@ export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) 
         <div className="with-button">
           {type}
           <button type="submit" className="btn secondary compact no-js-only">
-            {texts.filter}
+            {m.city_filter()}
           </button>
         </div>
       )}
@@ -94,9 +101,9 @@ type ChoiceProps<Key> = {
 
 const TypeField = ({ counts, chosen, apply }: ChoiceProps<string>) => (
   <div>
-    <label htmlFor="category">{cityTexts().filterByType}</label>
+    <label htmlFor="category">{m.city_filter_by_type()}</label>
     <select id="category" name="category" defaultValue={chosen} onChange={apply}>
-      <option value="">{cityTexts().allTypes}</option>
+      <option value="">{m.city_all_types()}</option>
       {[...counts.keys()].sort().map((name) => (
         <option key={name} value={name}>
           {categoryLabel(name)} ({formatCount(counts.get(name) ?? 0)})
@@ -108,9 +115,9 @@ const TypeField = ({ counts, chosen, apply }: ChoiceProps<string>) => (
 
 const GradeField = ({ counts, chosen, apply }: ChoiceProps<Grade>) => (
   <div>
-    <label htmlFor="grade">{cityTexts().evidence}</label>
+    <label htmlFor="grade">{m.city_evidence()}</label>
     <select id="grade" name="grade" defaultValue={chosen} onChange={apply}>
-      <option value="">{cityTexts().allGrades}</option>
+      <option value="">{m.city_all_grades()}</option>
       {grades
         .filter((grade) => counts.has(grade))
         .map((grade) => (
@@ -123,14 +130,13 @@ const GradeField = ({ counts, chosen, apply }: ChoiceProps<Grade>) => (
 )
 
 function YearFields({ list }: { list: CityList }) {
-  const texts = cityTexts()
   return (
     <fieldset>
-      <legend>{texts.openIn}</legend>
+      <legend>{m.city_open_in()}</legend>
       <div className="city-filter-years">
-        <Year name="from" label={texts.from} value={list.from} />
-        <span aria-hidden="true">{texts.between}</span>
-        <Year name="to" label={texts.to} value={list.to} />
+        <Year name="from" label={m.city_from()} value={list.from} />
+        <span aria-hidden="true">{m.city_between()}</span>
+        <Year name="to" label={m.city_to()} value={list.to} />
       </div>
     </fieldset>
   )
@@ -144,7 +150,7 @@ const Year = ({ name, label, value }: YearProps) => (
     aria-label={label}
     inputMode="numeric"
     pattern="(1[789]|20)[0-9]{2}"
-    title={cityTexts().yearHint}
+    title={m.city_year_hint()}
     maxLength={4}
     placeholder={label}
     defaultValue={value}
@@ -174,17 +180,16 @@ function useFields(
 const SORTS = [undefined, ...sorts]
 
 export function CitySort({ city, list }: { city: City; list: CityList }) {
-  const texts = cityTexts()
   return (
     <p className="city-sort noprint">
-      {texts.sort}{' '}
+      {m.city_sort()}{' '}
       {SORTS.map((sort) => (
         <Link
           key={sort ?? 'name'}
           href={`${cityListUrl(city, { ...list, sort, show: undefined })}#list`}
           aria-current={list.sort === sort ? 'true' : undefined}
         >
-          {texts.sorts[sort ?? 'name']}
+          {CITY_SORTS[sort ?? 'name']()}
         </Link>
       ))}
     </p>
@@ -201,7 +206,7 @@ type CityLettersProps = { city: City; list: CityList; total: number; letters: Se
 export function CityLetters({ city, list, total, letters }: CityLettersProps) {
   if (total < LARGE_LIST) return null
   return (
-    <nav className="letters noprint" aria-label={cityTexts().letters}>
+    <nav className="letters noprint" aria-label={m.city_letters()}>
       {LETTERS.map((letter) => {
         const isChosen = list.letter === letter
         const next = { ...list, letter: isChosen ? undefined : letter, show: undefined }

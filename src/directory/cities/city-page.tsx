@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
@@ -12,14 +13,15 @@ import { formatCount } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { areaInWords } from '../area.ts'
 import { cityContentQuery } from '../content-templates/content-templates.queries.ts'
 import { cityFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
-import { loadingTexts } from '../loading.texts.ts'
+
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { cityQuery, findPlaceState, relatedCitiesQuery } from '../place.queries.ts'
 import type { City } from './cities.contract.ts'
-import { cityTexts } from './city.texts.ts'
+
 import { CityFacilities } from './city-facilities.tsx'
 import type { cityFactsApi } from './city-facts.api.tsx'
 import { headingOf, trailOf } from './city-head.ts'
@@ -60,7 +62,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().city}</Loading>
+      <Loading>{m.loading_city()}</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) => <CityNotFound state={isPlace(data) ? data : undefined} />,
@@ -71,9 +73,13 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
 type CityNotFoundProps = Pick<ComponentProps<typeof MissingScreen>, 'state' | 'error'>
 
 function CityNotFound({ state, error }: CityNotFoundProps) {
-  const texts = cityTexts()
   return (
-    <MissingScreen title={texts.notFound} line={texts.notFoundLine} state={state} error={error} />
+    <MissingScreen
+      title={m.city_not_found()}
+      line={m.city_not_found_line()}
+      state={state}
+      error={error}
+    />
   )
 }
 
@@ -82,7 +88,6 @@ function CityPage() {
   // Read here and not by validateSearch, whose code every page would load.
   const list = readCityList(Route.useSearch())
   const { data: city } = useSuspenseQuery(cityQuery(stateSlug, citySlug))
-  const texts = cityTexts()
   return (
     <>
       <Breadcrumb trail={trailOf(city)} />
@@ -92,12 +97,12 @@ function CityPage() {
           <p className="tagline">
             <span>
               <b className="big-number">{formatCount(city.facilityCount)}</b>{' '}
-              {texts.documented(city.facilityCount)}
+              {m.city_documented({ count: city.facilityCount })}
             </span>
-            <a href="#about">{texts.aboutCity}</a>
-            <a href="#related">{texts.relatedCities}</a>
+            <a href="#about">{m.city_about_city()}</a>
+            <a href="#related">{m.city_related_cities()}</a>
             <Link href={workHistoryLink({ city, state: city.state })} rel="nofollow">
-              {texts.addToHistory}
+              {m.common_add_to_history()}
             </Link>
           </p>
         </header>
@@ -124,13 +129,14 @@ function CityPage() {
 function CityCaption({ city }: { city: City }) {
   // The town is real, but a map of it would seem to place invented facilities.
   const { data } = useQuery(siteSummaryQuery())
-  const texts = cityTexts()
   return (
     <>
-      {texts.caption(city.name, city.countyName)}{' '}
+      {city.countyName
+        ? m.city_caption_with_county({ city: city.name, county: areaInWords(city.countyName) })
+        : m.city_caption({ city: city.name })}{' '}
       {!data?.isDemonstration && city.latitude !== null && city.longitude !== null && (
         <a href={urls.openMap(city.latitude, city.longitude)} rel="noopener external">
-          {texts.openMap}
+          {m.city_open_map()}
         </a>
       )}
     </>
@@ -139,28 +145,31 @@ function CityCaption({ city }: { city: City }) {
 
 /** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
-  const texts = cityTexts()
   const { data: text } = useQuery(cityContentQuery(city.state.slug, city.slug))
   if (text?.templateType === 'city_enhanced') {
     const blocks = text.contentBlocks
     return (
       <div className="stack" id="about">
-        <Text heading={texts.history} blocks={blocks.slice(0, 2)} lang={text.language} />
-        <Text heading={texts.resources} blocks={blocks.slice(2, 4)} lang={text.language} />
+        <Text heading={m.city_history()} blocks={blocks.slice(0, 2)} lang={text.language} />
+        <Text heading={m.city_resources()} blocks={blocks.slice(2, 4)} lang={text.language} />
       </div>
     )
   }
   if (text) {
     return (
       <div id="about">
-        <Text heading={texts.about(city.name)} blocks={text.contentBlocks} lang={text.language} />
+        <Text
+          heading={m.city_about({ city: city.name })}
+          blocks={text.contentBlocks}
+          lang={text.language}
+        />
       </div>
     )
   }
   return (
     <div id="about">
       <CityFacts city={city} />
-      <p className="city-no-text">{texts.noText}</p>
+      <p className="city-no-text">{m.city_no_text()}</p>
     </div>
   )
 }
@@ -193,15 +202,42 @@ function Text({ heading, blocks, lang }: TextProps) {
  * Three wordings of one offer, chosen by the city's id so that a city always shows the same one.
  */
 function CityLegalCallout({ city }: { city: City }) {
-  const { offers, consultation } = cityTexts()
-  const variant = city.id % offers.length
-  const offer = offers[variant]
+  const variant =
+    city.id %
+    [
+      {
+        heading: m.city_offers_1_heading(),
+        text: (_city: string, _state: string) => m.city_offers_1_text(),
+      },
+      {
+        heading: m.city_offers_2_heading(),
+        text: (city: string, _state: string) => m.city_offers_2_text({ city }),
+      },
+      {
+        heading: m.city_offers_3_heading(),
+        text: (_city: string, state: string) => m.city_offers_3_text({ state }),
+      },
+    ].length
+  const offer = [
+    {
+      heading: m.city_offers_1_heading(),
+      text: (_city: string, _state: string) => m.city_offers_1_text(),
+    },
+    {
+      heading: m.city_offers_2_heading(),
+      text: (city: string, _state: string) => m.city_offers_2_text({ city }),
+    },
+    {
+      heading: m.city_offers_3_heading(),
+      text: (_city: string, state: string) => m.city_offers_3_text({ state }),
+    },
+  ][variant]
   return (
     <div className="callout" data-variant={variant}>
       <h2 className="h3">{offer?.heading}</h2>
       <p>{offer?.text(city.name, city.state.name)}</p>
       <Link className="btn wide" href={urls.legalHelp()}>
-        {consultation}
+        {m.common_consultation()}
       </Link>
     </div>
   )
@@ -211,7 +247,7 @@ function RelatedCities({ city }: { city: City }) {
   return (
     <section className="related" id="related">
       <div className="section-head">
-        <h2>{cityTexts().relatedIn(city.state.name)}</h2>
+        <h2>{m.city_related_in({ state: city.state.name })}</h2>
       </div>
       <RelatedCityList city={city} />
     </section>
@@ -219,16 +255,20 @@ function RelatedCities({ city }: { city: City }) {
 }
 
 function RelatedCityList({ city }: { city: City }) {
-  const texts = cityTexts()
   const { data, error, refetch } = useQuery(relatedCitiesQuery(city.id))
   if (error) {
-    return <ErrorBox message={texts.relatedFailed(error.message)} onRetry={() => refetch()} />
+    return (
+      <ErrorBox
+        message={m.city_related_failed({ reason: error.message })}
+        onRetry={() => refetch()}
+      />
+    )
   }
-  if (!data) return <Loading>{texts.loadingRelated}</Loading>
+  if (!data) return <Loading>{m.city_loading_related()}</Loading>
   if (data.length === 0) {
     return (
       <Empty>
-        <p>{texts.noRelated}</p>
+        <p>{m.city_no_related()}</p>
       </Empty>
     )
   }
@@ -239,7 +279,8 @@ function RelatedCityList({ city }: { city: City }) {
           <Link href={urls.city(city.state.slug, related.slug)}>
             <b>{related.name}</b>
             <span>
-              {formatCount(related.facilityCount)} {texts.documented(related.facilityCount)}
+              {formatCount(related.facilityCount)}{' '}
+              {m.city_documented({ count: related.facilityCount })}
             </span>
           </Link>
         </li>

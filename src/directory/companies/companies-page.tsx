@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
+
 import { companyIndexQuery, readAsked } from './companies.queries.ts'
-import { companiesPageTexts } from './companies-page.texts.ts'
 
 const trailOf = () => [
-  { label: uiTexts().home, href: urls.home() },
-  { label: companiesPageTexts().companies },
+  { label: m.common_home(), href: urls.home() },
+  { label: m.common_companies() },
 ]
 
 export const Route = createFileRoute('/companies')({
@@ -18,12 +18,11 @@ export const Route = createFileRoute('/companies')({
   loader: async ({ context: { queryClient }, deps }) => {
     const asked = readAsked(deps)
     await queryClient.ensureQueryData(companyIndexQuery(asked))
-    const { title, description, keywords } = companiesPageTexts()
     return {
       asked,
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
+      title: `${m.companies_page_title()} | ${site.name}`,
+      description: m.companies_page_description(),
+      keywords: m.companies_page_keywords(),
       path: urls.companies(),
       // One letter or page of the list says nothing that the whole list does not.
       index: Object.keys(asked).length === 0,
@@ -35,14 +34,13 @@ export const Route = createFileRoute('/companies')({
 })
 
 function CompaniesPage() {
-  const { heading, lead } = companiesPageTexts()
   return (
     <>
       <Breadcrumb trail={trailOf()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{heading}</h1>
-          <p className="lead">{lead}</p>
+          <h1>{m.companies_page_heading()}</h1>
+          <p className="lead">{m.companies_page_lead()}</p>
         </header>
         <Island query={companyIndexQuery(Route.useLoaderData().asked)} />
       </div>

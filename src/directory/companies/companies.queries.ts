@@ -1,15 +1,14 @@
+import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { companiesApi } from './companies.api.tsx'
-import { companyPageTexts } from './company-page.texts.ts'
 
 const companies = apiClient<typeof companiesApi>()
 
 export const companyQuery = (companySlug: string) =>
-  apiQuery(
-    companies.get('/companies/:companySlug', { param: { companySlug } }),
-    () => companyPageTexts().failed,
+  apiQuery(companies.get('/companies/:companySlug', { param: { companySlug } }), () =>
+    m.company_page_failed(),
   )
 
 type Asked = { letter?: string; page?: string }

@@ -1,4 +1,5 @@
 /** Companies as markup: rendered on the server only. */
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
@@ -10,8 +11,14 @@ import { GradeTag } from '../evidence/grade-tag.tsx'
 import { renderShadedMap } from '../maps/shaded-map.ts'
 import type { Companies, Company, CompanyItem } from './companies.contract.ts'
 import { type CompanySite, SITES_PER_PAGE } from './companies.sql.ts'
-import { companyMarkupTexts } from './company-markup.texts.ts'
+
 import { findKnownCompany } from './known-companies.ts'
+
+const COMPANY_MARKUP_ROLES = {
+  company: m.company_markup_roles_company,
+  owner: m.company_markup_roles_owner,
+  parent: m.company_markup_roles_parent,
+}
 
 type CompanyIndexProps = Companies & {
   letter?: string | undefined
@@ -29,32 +36,32 @@ const listUrl = (letter: string | undefined, page: number) => {
 }
 
 export function CompanyIndex(props: CompanyIndexProps) {
-  const texts = companyMarkupTexts()
   const { companies, total, pageCount, letter, page, letters, largest } = props
   return (
     <>
       {largest.length > 0 && (
         <section className="companies-largest">
-          <h2>{texts.largest}</h2>
+          <h2>{m.company_markup_largest()}</h2>
           <Rows companies={largest} />
-          <h2>{texts.aToZ}</h2>
+          <h2>{m.company_markup_a_to_z()}</h2>
         </section>
       )}
       <LetterStrip
         letters={letters}
-        label={texts.byLetter}
+        label={m.company_markup_by_letter()}
         hrefOf={(each) => listUrl(each.toLowerCase(), 1)}
       />
       <p className="meta companies-count">
-        {texts.companies(total, formatCount(total))}
+        {m.company_markup_companies({ count: total, shown: formatCount(total) })}
         {letter && (
           <>
             {' '}
-            {texts.under(letter.toUpperCase())} <a href={urls.companies()}>{texts.showAll}</a>
+            {m.company_markup_under({ letter: letter.toUpperCase() })}{' '}
+            <a href={urls.companies()}>{m.company_markup_show_all()}</a>
           </>
         )}
       </p>
-      {companies.length === 0 && <p className="empty">{texts.noneHere}</p>}
+      {companies.length === 0 && <p className="empty">{m.company_markup_none_here()}</p>}
       <Rows companies={companies} />
       <Pages page={page} pageCount={pageCount} urlOf={(each) => listUrl(letter, each)} />
     </>
@@ -75,12 +82,11 @@ type PagesProps = { page: number; pageCount: number; urlOf: (page: number) => st
 
 function Pages({ page, pageCount, urlOf }: PagesProps) {
   if (pageCount < 2) return null
-  const texts = companyMarkupTexts()
   return (
-    <nav className="company-pages noprint" aria-label={texts.pages}>
-      {page > 1 && <a href={urlOf(page - 1)}>{texts.previous}</a>}
-      <span>{texts.page(formatCount(page), formatCount(pageCount))}</span>
-      {page < pageCount && <a href={urlOf(page + 1)}>{texts.next}</a>}
+    <nav className="company-pages noprint" aria-label={m.company_markup_pages()}>
+      {page > 1 && <a href={urlOf(page - 1)}>{m.company_markup_previous()}</a>}
+      <span>{m.company_markup_page({ page: formatCount(page), of: formatCount(pageCount) })}</span>
+      {page < pageCount && <a href={urlOf(page + 1)}>{m.company_markup_next()}</a>}
     </nav>
   )
 }
@@ -88,7 +94,6 @@ function Pages({ page, pageCount, urlOf }: PagesProps) {
 type CompanyRecordProps = { company: Company; sites: CompanySite[]; years: string[]; page: number }
 
 export function CompanyRecord({ company, sites, years, page }: CompanyRecordProps) {
-  const texts = companyMarkupTexts()
   const { name, facilityCount, trusts } = company
   const groups = Map.groupBy(sites, ({ state }) => state.slug)
   return (
@@ -100,7 +105,7 @@ export function CompanyRecord({ company, sites, years, page }: CompanyRecordProp
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code
             dangerouslySetInnerHTML={{ __html: drawMap(company) }}
           />
-          <figcaption>{texts.eachState}</figcaption>
+          <figcaption>{m.company_markup_each_state()}</figcaption>
         </figure>
         <CompanyFacts company={company} years={years} />
       </div>
@@ -109,8 +114,8 @@ export function CompanyRecord({ company, sites, years, page }: CompanyRecordProp
       />
       <section className="band">
         <div className="section-head">
-          <h2 id="sites">{texts.sitesNaming(name)}</h2>
-          <p>{texts.noWrong}</p>
+          <h2 id="sites">{m.company_markup_sites_naming({ name })}</h2>
+          <p>{m.company_markup_no_wrong()}</p>
         </div>
         {[...groups].map(([slug, group]) => (
           <section key={slug} id={slug} className="company-state">
@@ -139,7 +144,6 @@ const pageUrl = (slug: string, page: number) =>
 
 /** Sites are listed state by state, so a state's first one is on a page that its forerunners give. */
 function drawMap({ slug, name, states }: Company): string {
-  const texts = companyMarkupTexts()
   let before = 0
   const linked = states.map((state) => {
     const page = Math.floor(before / SITES_PER_PAGE) + 1
@@ -148,16 +152,15 @@ function drawMap({ slug, name, states }: Company): string {
   })
   return renderShadedMap({
     states: linked,
-    title: texts.mapTitle(name),
-    description: texts.mapNote,
+    title: m.company_markup_map_title({ name }),
+    description: m.company_markup_map_note(),
     unit: 'sites',
   })
 }
 
 function Site({ site }: { site: CompanySite }) {
   const { name, slug, city, state, formerNames, facilityType, operationalYears, role } = site
-  const texts = companyMarkupTexts()
-  const as = [texts.roles[role], ownedYears(site)].filter(Boolean).join(' ')
+  const as = [COMPANY_MARKUP_ROLES[role](), ownedYears(site)].filter(Boolean).join(' ')
   const years = formatYears(operationalYears)
   return (
     <li>
@@ -170,12 +173,13 @@ function Site({ site }: { site: CompanySite }) {
               . <span lang={site.typeLanguage}>{facilityType}</span>
             </>
           )}
-          {formerNames.length > 0 && `. ${texts.formerly(formerNames.join(', '))}`}
+          {formerNames.length > 0 &&
+            `. ${m.company_markup_formerly({ names: formerNames.join(', ') })}`}
         </span>
       </p>
       <p>
         {as}
-        {years && <span>{texts.inOperation(years)}</span>}
+        {years && <span>{m.company_markup_in_operation({ years })}</span>}
       </p>
       <GradeTag grade={site.grade} />
     </li>
@@ -183,43 +187,46 @@ function Site({ site }: { site: CompanySite }) {
 }
 
 function ownedYears({ fromYear, toYear }: CompanySite): string {
-  const texts = companyMarkupTexts()
-  if (fromYear === null) return toYear === null ? '' : texts.toYear(toYear)
-  return toYear === null ? texts.fromYear(fromYear) : `${fromYear}–${toYear}`
+  if (fromYear === null) return toYear === null ? '' : m.company_markup_to_year({ year: toYear })
+  return toYear === null ? m.company_markup_from_year({ year: fromYear }) : `${fromYear}–${toYear}`
 }
 
 type CompanyFactsProps = { company: Company; years: string[] }
 
 function CompanyFacts({ company, years }: CompanyFactsProps) {
   const { name, otherNames, facilityCount, documentedCount, states, isDemonstration } = company
-  const texts = companyMarkupTexts()
   const earlier = findKnownCompany(name)?.earlier ?? []
   const explained = new Set(earlier.map((one) => one.name))
   const others = otherNames.filter((other) => !explained.has(other))
   return (
     <aside className="details" aria-labelledby="on-record">
-      <h2 id="on-record">{texts.onRecord}</h2>
+      <h2 id="on-record">{m.company_markup_on_record()}</h2>
       <dl>
         <div>
-          <dt>{texts.sites}</dt>
+          <dt>{m.company_markup_sites()}</dt>
           <dd>
-            {texts.inStates(formatCount(facilityCount), states.length)}
-            {isDemonstration ? texts.allInvented : texts.documented(formatCount(documentedCount))}
+            {m.company_markup_in_states({
+              states: states.length,
+              sites: formatCount(facilityCount),
+            })}
+            {isDemonstration
+              ? m.company_markup_all_invented()
+              : m.company_markup_documented({ count: formatCount(documentedCount) })}
           </dd>
         </div>
         {years.length > 0 && spanText(years) && (
           <div>
-            <dt>{texts.years}</dt>
+            <dt>{m.company_markup_years()}</dt>
             <dd>{spanText(years)}</dd>
           </div>
         )}
         {earlier.map(({ name, note, source }) => (
           <div key={name}>
-            <dt>{texts.earlier}</dt>
+            <dt>{m.company_markup_earlier()}</dt>
             <dd>
               {name}
               <span className="company-source">
-                <span lang={langOfEnglish()}>{note}</span> {texts.source}{' '}
+                <span lang={langOfEnglish()}>{note}</span> {m.company_markup_source()}{' '}
                 <span lang={langOfEnglish()}>{source}</span>.
               </span>
             </dd>
@@ -227,7 +234,7 @@ function CompanyFacts({ company, years }: CompanyFactsProps) {
         ))}
         {others.length > 0 && (
           <div>
-            <dt>{texts.alsoAs}</dt>
+            <dt>{m.company_markup_also_as()}</dt>
             <dd>{others.join('; ')}</dd>
           </div>
         )}
@@ -242,5 +249,7 @@ function spanText(years: string[]): string | null {
   const first = Math.min(...spans.map((span) => span.first))
   const last = Math.max(...spans.map((span) => span.last))
   if (first === last) return `${first}`
-  return companyMarkupTexts().span(first, last)
+  return Number.isFinite(last)
+    ? m.company_markup_span({ first, last })
+    : m.company_markup_span_to_present({ first })
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { loadedHead } from '../../site/page-head.ts'
@@ -7,9 +8,9 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Island } from '../../ui/island.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
+import { listOf } from '../../ui/lists.ts'
+
 import { companyQuery, companyRecordQuery, readAsked } from './companies.queries.ts'
-import { companyPageTexts } from './company-page.texts.ts'
 
 export const Route = createFileRoute('/companies/$companySlug')({
   loaderDeps: ({ search }) => search,
@@ -19,24 +20,24 @@ export const Route = createFileRoute('/companies/$companySlug')({
     const company = await orNotFound(queryClient.ensureQueryData(companyQuery(companySlug)))
     await queryClient.ensureQueryData(companyRecordQuery(companySlug, asked))
     const { name, slug, facilityCount, documentedCount, states, isDemonstration } = company
-    const texts = companyPageTexts()
-    const sites = texts.sites(facilityCount, formatCount(facilityCount))
+    const sites = m.company_page_sites({ count: facilityCount, shown: formatCount(facilityCount) })
     const where = states.slice(0, 3).map((state) => state.name)
-    const more = states.length > where.length ? formatCount(states.length - where.length) : null
+    if (states.length > where.length)
+      where.push(m.company_page_more({ count: formatCount(states.length - where.length) }))
     return {
       asked,
       name,
       isDemonstration,
-      lead: texts.lead(name, facilityCount, sites, where, more),
-      title: `${texts.title(name)} | ${site.name}`,
-      description: texts.description(name, sites),
-      keywords: texts.keywords(name),
+      lead: m.company_page_lead({ count: facilityCount, sites, name, places: listOf(where) }),
+      title: `${m.company_page_title({ name })} | ${site.name}`,
+      description: m.company_page_description({ name, sites }),
+      keywords: m.company_page_keywords({ name }),
       path: urls.company(slug),
       // One site says no more than its own record does.
       index: documentedCount > 1 && !page,
       trail: [
-        { label: uiTexts().home, href: urls.home() },
-        { label: texts.companies, href: urls.companies() },
+        { label: m.common_home(), href: urls.home() },
+        { label: m.common_companies(), href: urls.companies() },
         { label: name },
       ],
     }
@@ -48,8 +49,13 @@ export const Route = createFileRoute('/companies/$companySlug')({
 })
 
 function CompanyNotFound({ error }: { error?: unknown }) {
-  const { notFound, notFoundLine } = companyPageTexts()
-  return <MissingScreen title={notFound} line={notFoundLine} error={error} />
+  return (
+    <MissingScreen
+      title={m.company_page_not_found()}
+      line={m.company_page_not_found_line()}
+      error={error}
+    />
+  )
 }
 
 function CompanyPage() {
@@ -62,7 +68,7 @@ function CompanyPage() {
         <header className="page-head">
           <h1>{name}</h1>
           <p className="lead">
-            {lead} {isDemonstration && companyPageTexts().invented}
+            {lead} {isDemonstration && m.company_page_invented()}
           </p>
         </header>
         <Island query={companyRecordQuery(companySlug, asked)} />

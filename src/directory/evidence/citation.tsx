@@ -1,8 +1,15 @@
 /** A document as every list of sources names it. Rendered only on the server. */
+import { m } from '../../paraglide/messages.js'
 import { langInsideEnglish, langOfEnglish } from '../../platform/web/language.ts'
 import { dateInWords } from '../date-in-words.ts'
 import type { Reading } from './evidence.contract.ts'
-import { evidenceTexts } from './evidence.texts.ts'
+
+const EVIDENCE_READ = {
+  whole: m.evidence_read_whole,
+  pages: m.evidence_read_pages,
+  excerpt: m.evidence_read_excerpt,
+  quoted: m.evidence_read_quoted,
+}
 
 type CitationProps = {
   title: string
@@ -28,7 +35,6 @@ export function Citation({
   readAs,
 }: CitationProps) {
   const published = [publisher, year].filter(Boolean).join(', ')
-  const texts = evidenceTexts()
   return (
     <span lang={langOfEnglish()}>
       {url ? (
@@ -49,7 +55,12 @@ export function Citation({
       {readAs && (
         <small lang={langInsideEnglish()}>
           {' '}
-          {texts.readOn(texts.read[readAs], checkedOn && dateInWords(checkedOn))}
+          {checkedOn
+            ? m.evidence_read_on_with_day({
+                read: EVIDENCE_READ[readAs](),
+                day: dateInWords(checkedOn),
+              })
+            : m.evidence_read_on({ read: EVIDENCE_READ[readAs]() })}
         </small>
       )}
     </span>

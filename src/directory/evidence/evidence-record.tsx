@@ -1,4 +1,5 @@
 /** What the record says: rendered only on the server and sent as markup, so pages carry no code for it. */
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -6,9 +7,50 @@ import type { Shown } from '../translations.sql.ts'
 import { Citation } from './citation.tsx'
 import { type Evidence, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
-import { evidenceTexts } from './evidence.texts.ts'
+
 import { GradeTag } from './grade-tag.tsx'
 import type { Grade } from './grades.ts'
+
+const EVIDENCE_MEANING = {
+  documented: m.evidence_meaning_documented,
+  reported: m.evidence_meaning_reported,
+  listed: m.evidence_meaning_listed,
+  demonstration: m.evidence_meaning_demonstration,
+}
+
+const EVIDENCE_KINDS = {
+  'federal-report': m.evidence_kinds_federal_report,
+  'federal-study': m.evidence_kinds_federal_study,
+  'health-consultation': m.evidence_kinds_health_consultation,
+  'cleanup-record': m.evidence_kinds_cleanup_record,
+  'enforcement-record': m.evidence_kinds_enforcement_record,
+  'court-opinion': m.evidence_kinds_court_opinion,
+  'scientific-study': m.evidence_kinds_scientific_study,
+  'geological-survey': m.evidence_kinds_geological_survey,
+  'navy-or-military-record': m.evidence_kinds_navy_or_military_record,
+  'benefit-program-record': m.evidence_kinds_benefit_program_record,
+  'state-record': m.evidence_kinds_state_record,
+  'site-report': m.evidence_kinds_site_report,
+}
+
+const EVIDENCE_SHOWS = {
+  'exposure-found': m.evidence_shows_exposure_found,
+  'exposure-alleged': m.evidence_shows_exposure_alleged,
+  'used-or-made': m.evidence_shows_used_or_made,
+  'found-in-buildings': m.evidence_shows_found_in_buildings,
+  'waste-soil-water': m.evidence_shows_waste_soil_water,
+  'mineral-occurrence': m.evidence_shows_mineral_occurrence,
+  'place-and-period': m.evidence_shows_place_and_period,
+}
+
+const EVIDENCE_FACTS = {
+  owner: m.evidence_facts_owner,
+  'former-name': m.evidence_facts_former_name,
+  trade: m.evidence_facts_trade,
+  product: m.evidence_facts_product,
+  union: m.evidence_facts_union,
+  ship: m.evidence_facts_ship,
+}
 
 type NumberedEvidence = Evidence & { id: number }
 
@@ -17,19 +59,18 @@ type EvidenceRecordProps = { grade: Grade; evidence: NumberedEvidence[] }
 /** On the page above the form: each document with what it says. */
 export function EvidenceRecord({ grade, evidence }: EvidenceRecordProps) {
   if (grade === 'demonstration' || evidence.length === 0) return <NoEvidence grade={grade} />
-  const texts = evidenceTexts()
   const first = countFirst(evidence)
   const rest = evidence.slice(first)
   return (
     <>
       <div className="evidence-head">
-        <h2>{texts.heading}</h2>
-        <p>{texts.order}</p>
+        <h2>{m.evidence_heading()}</h2>
+        <p>{m.evidence_order()}</p>
       </div>
       <EvidenceList items={evidence.slice(0, first)} before={0} />
       {rest.length > 0 && (
         <details className="phone-fold">
-          <summary>{texts.more(rest.length)}</summary>
+          <summary>{m.evidence_more({ count: rest.length })}</summary>
           <EvidenceList items={rest} before={first} />
         </details>
       )}
@@ -67,18 +108,17 @@ type RecordFactsProps = EvidenceRecordProps & FactsProps & { unknowns: string[] 
 
 /** Below the form: what the grade means, what no document answers, and the facts that they give. */
 export function RecordFacts({ grade, evidence, facts, unknowns, shown }: RecordFactsProps) {
-  const texts = evidenceTexts()
   const numberOf = new Map(evidence.map(({ id }, index) => [id, index + 1]))
   return (
     <>
       {evidence.length > 0 && (
         <p className="evidence-grade">
-          <GradeTag grade={grade} /> {texts.meaning[grade]} {texts.gradeFollows}
+          <GradeTag grade={grade} /> {EVIDENCE_MEANING[grade]()} {m.evidence_grade_follows()}
         </p>
       )}
       {unknowns.length > 0 && (
         <div className="evidence-unknown">
-          <h2>{texts.unknown}</h2>
+          <h2>{m.evidence_unknown()}</h2>
           <ul>
             {unknowns.map(shown).map(({ text, lang }) => (
               <li key={text} lang={lang}>
@@ -96,12 +136,11 @@ export function RecordFacts({ grade, evidence, facts, unknowns, shown }: RecordF
 function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number }) {
   const { year, kind, shows, statement, language, quote } = item
   const isTranslated = language !== undefined && language !== 'en'
-  const texts = evidenceTexts()
   return (
     <li>
       <p className="evidence-year">
-        <b>{year ?? texts.noDate}</b> <span>{texts.kinds[kind]}</span>
-        {shows && <span className="evidence-shows">{texts.shows[shows]}</span>}
+        <b>{year ?? m.evidence_no_date()}</b> <span>{EVIDENCE_KINDS[kind]()}</span>
+        {shows && <span className="evidence-shows">{EVIDENCE_SHOWS[shows]()}</span>}
       </p>
       <div className="evidence-says" lang={isTranslated ? undefined : langOfEnglish()}>
         <p>{statement}</p>
@@ -117,19 +156,18 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
 type NumberedFactsProps = FactsProps & { numberOf: Map<number, number> }
 
 function Facts({ facts, numberOf, shown }: NumberedFactsProps) {
-  const texts = evidenceTexts()
   const kinds = factKinds.filter((kind) => facts.some((fact) => fact.kind === kind))
   if (kinds.length === 0) return null
   return (
     <div className="evidence-facts">
       <div className="evidence-head">
-        <h2>{texts.namesAndOwners}</h2>
-        <p>{texts.numbers}</p>
+        <h2>{m.evidence_names_and_owners()}</h2>
+        <p>{m.evidence_numbers()}</p>
       </div>
       <dl>
         {kinds.map((kind) => (
           <div key={kind}>
-            <dt>{texts.facts[kind]}</dt>
+            <dt>{EVIDENCE_FACTS[kind]()}</dt>
             {facts
               .filter((fact) => fact.kind === kind)
               .map((fact) => (
@@ -154,15 +192,14 @@ type CompaniesOfRecordProps = {
 /** The pages of the companies that the record names. */
 export function CompaniesOfRecord({ companies }: CompaniesOfRecordProps) {
   if (companies.length === 0) return null
-  const texts = evidenceTexts()
   return (
     <div className="evidence-unknown">
-      <h2>{texts.companies}</h2>
+      <h2>{m.evidence_companies()}</h2>
       <ul>
         {companies.map(({ slug, name, facilityCount }) => (
           <li key={slug}>
             <a href={urls.company(slug)}>{name}</a>:{' '}
-            {texts.otherSites(facilityCount, formatCount(facilityCount))}
+            {m.evidence_other_sites({ count: facilityCount, shown: formatCount(facilityCount) })}
           </li>
         ))}
       </ul>
@@ -171,8 +208,8 @@ export function CompaniesOfRecord({ companies }: CompaniesOfRecordProps) {
 }
 
 function yearsOf({ fromYear, toYear }: StoredFact): string {
-  if (fromYear === null) return toYear === null ? '' : evidenceTexts().to(toYear)
-  return toYear === null ? evidenceTexts().from(fromYear) : `${fromYear}–${toYear}`
+  if (fromYear === null) return toYear === null ? '' : m.evidence_to({ year: toYear })
+  return toYear === null ? m.evidence_from({ year: fromYear }) : `${fromYear}–${toYear}`
 }
 
 function NoEvidence({ grade }: { grade: Grade }) {
@@ -181,7 +218,7 @@ function NoEvidence({ grade }: { grade: Grade }) {
       <p>
         <GradeTag grade={grade} />
       </p>
-      <p>{evidenceTexts().meaning[grade]}</p>
+      <p>{EVIDENCE_MEANING[grade]()}</p>
     </div>
   )
 }

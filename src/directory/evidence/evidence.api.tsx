@@ -1,6 +1,8 @@
 /** What the record of a facility says, as markup: pages place it as islands. */
+
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
@@ -10,7 +12,7 @@ import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { translator } from '../translations.sql.ts'
 import { listCompaniesOf, listDocuments, listEvidence, listFacts } from './evidence.sql.ts'
-import { evidenceTexts } from './evidence.texts.ts'
+
 import { CompaniesOfRecord, EvidenceRecord, RecordFacts } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
@@ -40,7 +42,7 @@ export const evidenceApi = new Hono()
               href={workHistoryLink({ ...record, record: { id, path, grade } })}
               rel="nofollow"
             >
-              {evidenceTexts().addToHistory}
+              {m.common_add_to_history()}
             </a>
           </p>
         </>,

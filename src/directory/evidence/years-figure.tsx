@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { formatYears } from '../../ui/format.ts'
 import { type CategorySlug, shownCategory } from '../categories.ts'
-import { evidenceTexts } from './evidence.texts.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = {
   operation: 'solid',
@@ -16,10 +16,9 @@ const ENDS: Record<string, string> = { '0.00%': 'axis-start', '100.00%': 'axis-e
 export function YearsFigure({ facility }: { facility: DatedFacility }) {
   const years = yearsOnRecord(facility, facility.category, new Date().getFullYear())
   if (!years) return null
-  const texts = evidenceTexts()
   return (
     <figure className="years-chart">
-      <h3>{texts.years}</h3>
+      <h3>{m.evidence_years()}</h3>
       <ol className="plain">
         {years.bars.map((bar) => (
           <li key={bar.kind}>
@@ -40,9 +39,9 @@ export function YearsFigure({ facility }: { facility: DatedFacility }) {
             {tick.year}
           </span>
         ))}
-        <em style={{ left: years.today }}>{texts.today}</em>
+        <em style={{ left: years.today }}>{m.evidence_today()}</em>
       </div>
-      <figcaption>{texts.latency}</figcaption>
+      <figcaption>{m.evidence_latency()}</figcaption>
     </figure>
   )
 }
@@ -116,25 +115,26 @@ export function yearsOnRecord(
     left: percent(span.from - axis.from),
     width: percent(Math.max(span.to - span.from, 1)),
   })
-  const texts = evidenceTexts()
   const bars = [
     bar(
       'operation',
-      texts.inOperation(facility.facilityType),
-      texts.range(formatYears(facility.operationalYears)),
+      facility.facilityType
+        ? m.evidence_in_operation_with_type({ type: facility.facilityType })
+        : m.evidence_in_operation(),
+      formatYears(facility.operationalYears),
       operation,
     ),
     ...(peak && category && peakText
       ? [
           bar(
             'peak',
-            texts.peakUse(shownCategory(category).toLowerCase()),
-            texts.range(formatYears(peakText)),
+            m.evidence_peak_use({ category: shownCategory(category).toLowerCase() }),
+            formatYears(peakText),
             peak,
           ),
         ]
       : []),
-    bar('illness', texts.firstIllness, texts.fromOn(illness.from), illness),
+    bar('illness', m.evidence_first_illness(), m.evidence_from_on({ year: illness.from }), illness),
   ]
   return { bars, ticks: ticksOf(axis, percent), today: percent(thisYear - axis.from) }
 }

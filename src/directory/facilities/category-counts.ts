@@ -1,6 +1,6 @@
+import { m } from '../../paraglide/messages.js'
 import { facilityCategories, shownCategory } from '../categories.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
-import { recordListTexts } from './record-list.texts.ts'
 
 /** The label of facilities without a category. */
 export const UNCATEGORIZED = 'Other'
@@ -9,7 +9,7 @@ export const categoryOf = (facility: FacilityListItem) => facility.category?.nam
 
 /** Addresses have the English name; this is what people read. */
 export function categoryLabel(name: string): string {
-  if (name === UNCATEGORIZED) return recordListTexts().other
+  if (name === UNCATEGORIZED) return m.record_list_other()
   const category = facilityCategories.find((one) => one.name === name)
   return category ? shownCategory(category) : name
 }

@@ -1,10 +1,11 @@
 /** Of one facility. Lists are in facility-lists.queries.ts. */
 
 import { queryOptions } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { ApiError, apiClient, apiQuery, callJson } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { facilitiesApi } from './facilities.api.ts'
-import { facilitiesTexts } from './facilities.texts.ts'
+
 import type { recordNotesApi } from './record-notes.api.tsx'
 
 const facilities = apiClient<typeof facilitiesApi>()
@@ -16,17 +17,17 @@ export const facilityQuery = ({ stateSlug, citySlug, facilitySlug }: Slugs) =>
     facilities.get('/facilities/:stateSlug/:citySlug/:facilitySlug', {
       param: { stateSlug, citySlug, facilitySlug },
     }),
-    (status) => facilitiesTexts().notFound(status),
+    (status) => m.facilities_not_found({ status }),
   )
 
 export const nearbyFacilitiesQuery = (id: number) =>
   apiQuery(facilities.get('/facilities/:id/nearby', { param: { id } }), (status) =>
-    facilitiesTexts().nearby(status),
+    m.facilities_nearby({ status }),
   )
 
 export const relatedFacilitiesQuery = (id: number) =>
   apiQuery(facilities.get('/facilities/:id/related', { param: { id } }), (status) =>
-    facilitiesTexts().related(status),
+    m.facilities_related({ status }),
   )
 
 /** Sources, citation and history. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
@@ -7,7 +8,6 @@ import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { recordNumber } from '../record-number.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
-import { recordListTexts } from './record-list.texts.ts'
 
 const DESCRIPTION_LENGTH = 200
 
@@ -18,7 +18,6 @@ type FacilityCardProps = {
 }
 
 export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
-  const texts = recordListTexts()
   const { name, formerNames, city, state, description, documents } = facility
   return (
     <article className="record">
@@ -29,7 +28,7 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         <span className="record-number">{recordNumber(state.code, facility.id)}</span>
       </div>
       {formerNames.length > 0 && (
-        <p className="record-former">{texts.formerly(formerNames.join(', '))}</p>
+        <p className="record-former">{m.record_list_formerly({ names: formerNames.join(', ') })}</p>
       )}
       <p className="record-place">
         <span className="record-city">
@@ -45,7 +44,7 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
           {documents > 0 && (
             <>
               {' '}
-              {documents} <span>{texts.documents(documents)}</span>
+              {documents} <span>{m.record_list_documents({ count: documents })}</span>
             </>
           )}
         </span>
@@ -56,18 +55,20 @@ export function FacilityCard({ facility, isFull = false }: FacilityCardProps) {
         </p>
       )}
       <dl className="facts">
-        <Fact label={texts.company}>{facility.companyName}</Fact>
-        <Fact label={texts.years} className="record-years">
+        <Fact label={m.common_company()}>{facility.companyName}</Fact>
+        <Fact label={m.common_years()} className="record-years">
           {formatYears(facility.operationalYears)}
         </Fact>
-        <Fact label={texts.industry}>{facility.category && shownCategory(facility.category)}</Fact>
+        <Fact label={m.record_list_industry()}>
+          {facility.category && shownCategory(facility.category)}
+        </Fact>
       </dl>
       <Link
         className="btn secondary compact"
         href={urls.facility(state.slug, city.slug, facility.slug)}
-        aria-label={`${texts.visit}: ${name}`}
+        aria-label={`${m.record_list_visit()}: ${name}`}
       >
-        {texts.visit}
+        {m.record_list_visit()}
       </Link>
     </article>
   )

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, callJson, callPage, type Failure } from '../../platform/web/api-client.ts'
 import type { facilitiesApi } from './facilities.api.ts'
 import type { FacilityBrief, FacilityListItem } from './facilities.contract.ts'
-import { facilityListsTexts } from './facility-lists.texts.ts'
 
 const facilities = apiClient<typeof facilitiesApi>()
 
@@ -12,11 +12,13 @@ type Filter = { stateId?: number; cityId?: number; categorySlug?: string; type?:
 
 /** Every facility of a state, or those of one type, as cards. */
 export const stateFacilitiesQuery = ({ stateId, type }: { stateId: number; type?: string }) =>
-  cardsQuery({ stateId, type }, () => facilityListsTexts().facilities())
+  cardsQuery({ stateId, type }, () => m.facility_lists_facilities())
 
 /** Every facility of a city, as cards. */
 export const cityFacilitiesQuery = (cityId: number) =>
-  cardsQuery({ cityId }, (status) => facilityListsTexts().facilities(status))
+  cardsQuery({ cityId }, (status) =>
+    status ? m.facility_lists_facilities_with_status({ status }) : m.facility_lists_facilities(),
+  )
 
 const listCall = (filter: Filter, fields: 'card' | 'brief', offset?: number) =>
   facilities.get('/facilities', { query: { ...filter, limit: PAGE_SIZE, fields, offset } })
@@ -33,7 +35,7 @@ export const categoryFacilitiesQuery = (categorySlug: string, stateId: number) =
   return queryOptions({
     queryKey: [listCall(filter, 'brief').address],
     queryFn: (): Promise<FacilityBrief[]> =>
-      listAll(filter, 'brief', () => facilityListsTexts().facilities()),
+      listAll(filter, 'brief', () => m.facility_lists_facilities()),
   })
 }
 
@@ -60,7 +62,6 @@ export const facilityCountQuery = (filter: { stateId: number; categorySlug: stri
   const call = facilities.get('/facilities/count', { query: filter })
   return queryOptions({
     queryKey: [call.address],
-    queryFn: async () =>
-      (await callJson(call, { failure: () => facilityListsTexts().count })).count,
+    queryFn: async () => (await callJson(call, { failure: () => m.facility_lists_count() })).count,
   })
 }

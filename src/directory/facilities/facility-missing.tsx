@@ -1,9 +1,9 @@
 /** Instead of a facility that never existed at this address, or that was removed from the directory. */
+import { m } from '../../paraglide/messages.js'
 import { isPlace } from '../../site/missing-screen.tsx'
 import { MissingScreenBody } from '../../site/missing-screen-body.tsx'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
-import { facilityMissingTexts } from './facility-missing.texts.ts'
 
 /** The city is null when it has no page either, because this was its last facility. */
 type GonePlace = { stateSlug: string; citySlug: string | null }
@@ -11,11 +11,10 @@ type GonePlace = { stateSlug: string; citySlug: string | null }
 /** `data` is where a removed facility was, or the state that an unknown one would be in. */
 export function FacilityMissing({ data }: { data?: unknown }) {
   if (isGonePlace(data)) return <FacilityGone {...data} />
-  const texts = facilityMissingTexts()
   return (
     <MissingScreenBody
-      title={texts.notFound}
-      line={texts.notFoundLine}
+      title={m.facility_missing_not_found()}
+      line={m.facility_missing_not_found_line()}
       state={isPlace(data) ? data : undefined}
     />
   )
@@ -26,19 +25,18 @@ function isGonePlace(data: unknown): data is GonePlace {
 }
 
 function FacilityGone({ stateSlug, citySlug }: GonePlace) {
-  const texts = facilityMissingTexts()
   return (
-    <MissingScreenBody title={texts.gone} line={texts.goneLine}>
+    <MissingScreenBody title={m.facility_missing_gone()} line={m.facility_missing_gone_line()}>
       {citySlug && (
         <li>
           <Link className="arrow-link" href={urls.city(stateSlug, citySlug)}>
-            {texts.inCity}
+            {m.facility_missing_in_city()}
           </Link>
         </li>
       )}
       <li>
         <Link className="arrow-link" href={`${urls.state(stateSlug)}#az`}>
-          {texts.inState}
+          {m.facility_missing_in_state()}
         </Link>
       </li>
     </MissingScreenBody>

@@ -3,7 +3,9 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
+import { m } from '../../paraglide/messages.js'
 import { ApiError, apiClient, orNotFound } from '../../platform/web/api-client.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
 import { replyWithStatus } from '../../platform/web/response-status.ts'
 import { PageError } from '../../site/page-error.tsx'
 import { breadcrumbGraph, pageHead } from '../../site/page-head.ts'
@@ -12,12 +14,12 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatYears } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
+
 import { shownCategory } from '../categories.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { evidenceApi } from '../evidence/evidence.api.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
-import { loadingTexts } from '../loading.texts.ts'
+
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { cityQuery, findPlaceState } from '../place.queries.ts'
@@ -30,7 +32,7 @@ import {
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
 } from './facilities.queries.ts'
-import { facilityTexts } from './facility.texts.ts'
+
 import { FacilityNotFound } from './facility-not-found.tsx'
 import {
   FacilityDetails,
@@ -100,33 +102,40 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       : {},
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().facility}</Loading>
+      <Loading>{m.loading_facility()}</Loading>
     </div>
   ),
   notFoundComponent: ({ data }) => <FacilityNotFound data={data} />,
   errorComponent: ({ error }) => (
     <div className="wrap page-head">
-      <title>{`${facilityTexts().facility} | ${site.name}`}</title>
-      <PageError title={facilityTexts().failed} error={error} />
+      <title>{`${m.facility_facility()} | ${site.name}`}</title>
+      <PageError title={m.facility_failed()} error={error} />
     </div>
   ),
   component: FacilityPage,
 })
 
+const NOTHING_WRITTEN = { metaTitle: null, metaDescription: null, seoKeyword: null }
+
+function descriptionOf({ name, operationalYears, city, state, category }: Facility): string {
+  const years = formatYears(operationalYears)
+  const place = [city.name, state.name, category && shownCategory(category).toLowerCase()]
+  return m.facility_description({
+    facility: years ? `${name} (${years})` : name,
+    place: place.filter(Boolean).join(', '),
+  })
+}
+
 /** Only what the head needs: a loader's result is sent with the page. */
 function headOf(facility: Facility) {
-  const { name, city, state, category } = facility
-  const texts = facilityTexts()
+  const { name, city, state } = facility
+  // What the record itself says of its page is in English.
+  const { metaTitle, metaDescription, seoKeyword } =
+    currentLanguage() === 'en' ? facility : NOTHING_WRITTEN
   return {
-    title: texts.title(name, facility.metaTitle),
-    description: texts.description(facility.metaDescription, {
-      name,
-      years: formatYears(facility.operationalYears),
-      city: city.name,
-      state: state.name,
-      category: category ? shownCategory(category).toLowerCase() : '',
-    }),
-    keywords: texts.keywords(facility.seoKeyword),
+    title: metaTitle ?? m.facility_title({ name }),
+    description: metaDescription ?? descriptionOf(facility),
+    keywords: seoKeyword ?? undefined,
     path: urls.facility(state.slug, city.slug, facility.slug),
     trail: trailOf(facility),
     // For search engines, which read the served page. An invented place is nowhere.
@@ -135,7 +144,7 @@ function headOf(facility: Facility) {
 }
 
 const trailOf = ({ name, city, state }: Facility) => [
-  { label: uiTexts().home, href: urls.home() },
+  { label: m.common_home(), href: urls.home() },
   { label: state.name, href: urls.state(state.slug) },
   { label: city.name, href: urls.city(state.slug, city.slug) },
   { label: name },
@@ -165,15 +174,16 @@ function placeGraph(facility: Facility): object {
 function FacilityPage() {
   const { data: facility } = useSuspenseQuery(facilityQuery(Route.useParams()))
   const { name, city, state } = facility
-  const texts = facilityTexts()
   return (
     <>
       <Breadcrumb trail={trailOf(facility)} />
       <div className="wrap facility">
         <header className="page-head">
-          <p className="record-number">{texts.record(recordNumber(state.code, facility.id))}</p>
+          <p className="record-number">
+            {m.facility_record({ number: recordNumber(state.code, facility.id) })}
+          </p>
           <h1>
-            {name} <span className="title-suffix">{texts.suffix}</span>
+            {name} <span className="title-suffix">{m.facility_suffix()}</span>
           </h1>
           <p className="tagline">
             <span>
@@ -188,7 +198,7 @@ function FacilityPage() {
           </p>
           <p className="facility-ask noprint">
             <a className="arrow-link" href="#form">
-              {texts.ask}
+              {m.facility_ask()}
             </a>
           </p>
         </header>
@@ -223,24 +233,23 @@ function FacilityPage() {
 }
 
 function Position({ facility }: { facility: Facility }) {
-  const texts = facilityTexts()
-  if (facility.isDemonstration) return texts.invented
+  if (facility.isDemonstration) return m.facility_invented()
   const latitude = facility.latitude ?? facility.city.latitude
   const longitude = facility.longitude ?? facility.city.longitude
   if (latitude === null || longitude === null) return null
   const ns = `${Math.abs(latitude).toFixed(3)}° ${latitude < 0 ? 'S' : 'N'}`
-  const ew = `${Math.abs(longitude).toFixed(3)}° ${longitude < 0 ? texts.west : 'E'}`
+  const ew = `${Math.abs(longitude).toFixed(3)}° ${longitude < 0 ? m.facility_west() : 'E'}`
   const basis =
     facility.latitude === null
-      ? texts.middleOf(facility.city.name)
+      ? m.facility_middle_of({ city: facility.city.name })
       : fullAddress(facility)
-        ? texts.fromAddress
-        : texts.fromRecord
+        ? m.facility_from_address()
+        : m.facility_from_record()
   return (
     <>
-      {texts.approximate(`${ns}, ${ew}`, basis)}{' '}
+      {m.facility_approximate({ position: `${ns}, ${ew}`, basis })}{' '}
       <a href={urls.openMap(latitude, longitude)} rel="noopener external">
-        {texts.openMap}
+        {m.facility_open_map()}
       </a>
     </>
   )

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
@@ -12,24 +13,22 @@ import type { ContentTemplate } from '../content-templates/content-templates.con
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { Facility, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
-import { facilityTexts } from './facility.texts.ts'
 
 /** Its content template, else its description, else a fallback. */
 export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
-  const texts = facilityTexts()
   const { paragraphs, lang } = overviewOf(content, facility)
   const first = paragraphs.join('').length > MAX_UNFOLDED ? 1 : paragraphs.length
   return (
     <>
-      <h2>{texts.overview}</h2>
+      <h2>{m.facility_overview()}</h2>
       {error && (
-        <ErrorBox message={texts.contentFailed + error.message} onRetry={() => refetch()} />
+        <ErrorBox message={m.facility_content_failed() + error.message} onRetry={() => refetch()} />
       )}
       {textOf(paragraphs.slice(0, first), lang)}
       {paragraphs.length > first && (
         <details className="phone-fold">
-          <summary>{texts.readMore}</summary>
+          <summary>{m.facility_read_more()}</summary>
           {textOf(paragraphs.slice(first), lang)}
         </details>
       )}
@@ -55,49 +54,53 @@ export function overviewOf(content: Content | null | undefined, facility: Facili
   const { name, city, state, facilityType, evidence } = facility
   const place = `${city.name}, ${state.name}`
   const years = formatYears(facility.operationalYears)
-  const texts = facilityTexts()
   const template = content?.contentBlocks.flatMap(linesOf) ?? []
   if (template.length > 0) return { paragraphs: template, lang: content?.language }
   if (evidence.length > 0) {
     const documents = evidence.filter(({ shows }) => shows !== 'place-and-period').length
-    const summary =
+    const sentences = [
+      facilityType
+        ? m.facility_summary_type({ name, type: facilityType, place })
+        : m.facility_summary_place({ name, place }),
+      years && m.facility_summary_years({ years }),
       documents > 0
-        ? texts.summary(name, place, facilityType, years, documents)
-        : texts.summaryOfPlace(name, place, facilityType, years)
-    return { paragraphs: [summary] }
+        ? m.facility_summary_documents({ documents })
+        : m.facility_summary_no_document(),
+    ]
+    return { paragraphs: [sentences.filter(Boolean).join(' ')] }
   }
   const described = linesOf(facility.description ?? '')
   if (described.length > 0) return { paragraphs: described, lang: facility.descriptionLanguage }
   // A listing alone does not prove that asbestos was there; the facts are in the details.
-  return { paragraphs: texts.fallback(name, place, years) }
+  const listed = [m.facility_listed({ name, place }), years && m.facility_listed_years({ years })]
+  return { paragraphs: [listed.filter(Boolean).join(' '), m.facility_no_account()] }
 }
 
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim() !== '')
 
 /** Only the facts that the record has; the less common ones are folded. */
 export function FacilityDetails({ facility }: { facility: Facility }) {
-  const texts = facilityTexts()
   const english = langOfEnglish()
   return (
     <aside className="facility-details details" aria-labelledby="details-heading">
-      <h2 id="details-heading">{texts.details}</h2>
+      <h2 id="details-heading">{m.facility_details()}</h2>
       <DetailList
         details={[
-          [texts.address, fullAddress(facility)],
-          [texts.place, facility.whereabouts, english],
-          [texts.company, facility.companyName],
-          [texts.years, formatYears(facility.operationalYears)],
-          [texts.asbestosYears, formatYears(facility.asbestosYears)],
-          [texts.type, facility.facilityType, facility.typeLanguage],
-          [texts.industry, facility.category && shownCategory(facility.category)],
+          [m.facility_address(), fullAddress(facility)],
+          [m.facility_place(), facility.whereabouts, english],
+          [m.common_company(), facility.companyName],
+          [m.facility_years(), formatYears(facility.operationalYears)],
+          [m.facility_asbestos_years(), formatYears(facility.asbestosYears)],
+          [m.facility_type(), facility.facilityType, facility.typeLanguage],
+          [m.facility_industry(), facility.category && shownCategory(facility.category)],
         ]}
       />
       <DetailList
-        fold={texts.moreDetails}
+        fold={m.facility_more_details()}
         details={[
-          [texts.formerNames, facility.formerNames.join('; ')],
-          [texts.workforce, facility.workforceSize, english],
-          [texts.materials, facility.exposureMaterials.join(', '), english],
+          [m.facility_former_names(), facility.formerNames.join('; ')],
+          [m.facility_workforce(), facility.workforceSize, english],
+          [m.facility_materials(), facility.exposureMaterials.join(', '), english],
         ]}
       />
     </aside>
@@ -136,7 +139,6 @@ export function fullAddress({ address, city, state, zipCode }: Facility): string
 
 /** Share, print, and report a correction. The first two need JavaScript. */
 export function RecordTools({ facility }: { facility: Facility }) {
-  const texts = facilityTexts()
   const [note, setNote] = useState('')
   const share = async () => {
     const page = { title: document.title, url: location.origin + location.pathname }
@@ -144,7 +146,7 @@ export function RecordTools({ facility }: { facility: Facility }) {
       if (navigator.share) await navigator.share(page)
       else {
         await navigator.clipboard.writeText(page.url)
-        setNote(texts.copied)
+        setNote(m.facility_copied())
       }
     } catch {
       // Closing the share sheet is not an error.
@@ -153,17 +155,17 @@ export function RecordTools({ facility }: { facility: Facility }) {
   return (
     <div className="record-tools noprint">
       <button type="button" className="btn secondary compact js-only" onClick={share}>
-        {texts.share}
+        {m.facility_share()}
       </button>
       <button
         type="button"
         className="btn secondary compact js-only"
         onClick={() => window.print()}
       >
-        {texts.print}
+        {m.facility_print()}
       </button>
       <Link className="arrow-link" href={urls.correction(facility)}>
-        {texts.correction}
+        {m.facility_correction()}
       </Link>
       <span className="meta" role="status">
         {note}
@@ -176,7 +178,6 @@ export function RecordTools({ facility }: { facility: Facility }) {
  * Nearby and similar facilities, which fail independently. Nothing is shown when both are empty.
  */
 export function RelatedSites({ facility }: { facility: Facility }) {
-  const texts = facilityTexts()
   const nearby = useQuery(nearbyFacilitiesQuery(facility.id))
   const related = useQuery(relatedFacilitiesQuery(facility.id))
   const hasNearby = (nearby.data?.length ?? 0) > 0
@@ -185,24 +186,24 @@ export function RelatedSites({ facility }: { facility: Facility }) {
   return (
     <section className="facility-related">
       <div className="section-head">
-        <h2>{texts.related}</h2>
+        <h2>{m.facility_related()}</h2>
       </div>
       {nearby.error && (
         <ErrorBox
-          message={texts.nearbyFailed + nearby.error.message}
+          message={m.facility_nearby_failed() + nearby.error.message}
           onRetry={() => nearby.refetch()}
         />
       )}
       {related.error && (
         <ErrorBox
-          message={texts.relatedFailed + related.error.message}
+          message={m.facility_related_failed() + related.error.message}
           onRetry={() => related.refetch()}
         />
       )}
       <div className="related-columns">
         {hasNearby && (
           <SiteList
-            heading={texts.nearbyIn(facility.city.name)}
+            heading={m.facility_nearby_in({ city: facility.city.name })}
             sites={nearby.data ?? []}
             note={(site) => site.facilityType}
             noteLang={(site) => site.typeLanguage}
@@ -210,7 +211,7 @@ export function RelatedSites({ facility }: { facility: Facility }) {
         )}
         {hasRelated && (
           <SiteList
-            heading={texts.relatedFacilities}
+            heading={m.facility_related_facilities()}
             sites={related.data ?? []}
             note={(site) => `${site.city.name}, ${site.state.name}`}
           />

@@ -2,12 +2,13 @@
  * A list of records, all of them in the page, the first twenty open. The rest is folded natively: it
  * unfolds without JavaScript, and the browser's own search finds it.
  */
+
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { formatCount } from '../../ui/format.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
 import { FacilityCard } from './facility-card.tsx'
-import { recordListTexts } from './record-list.texts.ts'
 
 const OPEN = 20
 
@@ -19,7 +20,6 @@ type RecordListProps = {
 }
 
 export function RecordList({ facilities, showsAll, urlOf }: RecordListProps) {
-  const texts = recordListTexts()
   const router = useRouter()
   const rest = facilities.slice(OPEN)
   const fold = useRef<HTMLDetailsElement>(null)
@@ -36,8 +36,10 @@ export function RecordList({ facilities, showsAll, urlOf }: RecordListProps) {
       {rest.length > 0 && (
         <details className="more-records" open={showsAll} ref={fold} onToggle={noteInAddress}>
           <summary className="btn secondary">
-            <span className="when-closed">{texts.more(formatCount(rest.length))}</span>
-            <span className="when-open">{texts.fewer(OPEN)}</span>
+            <span className="when-closed">
+              {m.record_list_more({ count: formatCount(rest.length) })}
+            </span>
+            <span className="when-open">{m.record_list_fewer({ count: OPEN })}</span>
           </summary>
           <Records facilities={rest} />
         </details>

@@ -2,14 +2,17 @@
  * The legal notice, sources, how to cite the record, and its history; and what the contact page says to a visitor who
  * corrects it. Both as markup, which pages place as islands.
  */
+
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { truncate } from '../../ui/truncate.ts'
+import { placesInWords } from '../area.ts'
 import { shownCategory } from '../categories.ts'
 import { dateInWords } from '../date-in-words.ts'
 import { Citation } from '../evidence/citation.tsx'
@@ -17,7 +20,6 @@ import { listDocuments, listSources } from '../evidence/evidence.sql.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { recordNumber } from '../record-number.ts'
 import { type HistoryEntry, listHistory } from './history.sql.ts'
-import { recordNotesTexts } from './record-notes.texts.ts'
 
 /** What a citation of an active record, and the notice beside it, need. */
 async function findCited(db: Queryable, id: number) {
@@ -55,14 +57,13 @@ export const recordNotesApi = new Hono()
       listHistory(database.reads.pool, id),
     ])
     const sources = await listSources(db, documents)
-    const texts = recordNotesTexts()
     const { name, city, state, stateCode, lastReviewed } = record
     return c.html(
       renderToStaticMarkup(
         <>
           <LegalNotice {...record} />
           <div className="section-head">
-            <h2>{sources.length > 0 ? texts.sources : texts.about}</h2>
+            <h2>{sources.length > 0 ? m.record_notes_sources() : m.record_notes_about()}</h2>
           </div>
           {sources.length > 0 && (
             <ol className="reference-list single">
@@ -74,8 +75,13 @@ export const recordNotesApi = new Hono()
             </ol>
           )}
           <p className="meta record-citation">
-            {texts.cite(site.name, recordNumber(stateCode, id), name, `${city}, ${state}`)}
-            {lastReviewed && texts.reviewed(dateInWords(lastReviewed))}
+            {m.record_notes_cite({
+              site: site.name,
+              number: recordNumber(stateCode, id),
+              name,
+              place: `${city}, ${state}`,
+            })}
+            {lastReviewed && m.record_notes_reviewed({ day: dateInWords(lastReviewed) })}
           </p>
           <RecordHistory entries={history} />
         </>,
@@ -86,13 +92,21 @@ export const recordNotesApi = new Hono()
 type Cited = NonNullable<Awaited<ReturnType<typeof findCited>>>
 
 function LegalNotice({ name, city, state, category }: Cited) {
-  const texts = recordNotesTexts()
   return (
     <section className="facility-legal legal">
-      <h2>{texts.legal}</h2>
-      <p>{texts.rights(name, city, state, category?.toLowerCase())}</p>
+      <h2>{m.record_notes_legal()}</h2>
+      <p>
+        {category
+          ? m.record_notes_rights_with_category({
+              name,
+              city,
+              state,
+              category: placesInWords(category),
+            })
+          : m.record_notes_rights({ name, city, state })}
+      </p>
       <a className="btn" href={urls.legalHelp()}>
-        {texts.consultation}
+        {m.common_consultation()}
       </a>
     </section>
   )
@@ -101,19 +115,18 @@ function LegalNotice({ name, city, state, category }: Cited) {
 type CorrectionNoteProps = { record: Cited | null }
 
 function CorrectionNote({ record }: CorrectionNoteProps) {
-  const texts = recordNotesTexts()
   return (
     <p className="callout">
       {record ? (
         <>
-          {texts.correcting}{' '}
+          {m.record_notes_correcting()}{' '}
           <b>
             {recordNumber(record.stateCode, record.id)} {record.name}
           </b>
-          , {record.city}, {record.state}. {texts.whatIsWrong}
+          , {record.city}, {record.state}. {m.record_notes_what_is_wrong()}
         </>
       ) : (
-        texts.correctingUnknown
+        m.record_notes_correcting_unknown()
       )}
     </p>
   )
@@ -123,12 +136,14 @@ const dayOf = (at: Date) => dateInWords(at.toISOString())
 
 /** Who, when and why, with the old values. Staff are named for staff alone. */
 function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
-  const texts = recordNotesTexts()
   const changed = entries.filter(({ by }) => by !== 'added')
   return (
     <details className="record-history">
       <summary>
-        {texts.history} {changed.length === 0 ? texts.unchanged : texts.changes(changed.length)}
+        {m.record_notes_history()}{' '}
+        {changed.length === 0
+          ? m.record_notes_unchanged()
+          : m.record_notes_changes({ count: changed.length })}
       </summary>
       <ol>
         {entries.map((entry, index) => (
@@ -139,7 +154,8 @@ function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
             </p>
             {entry.by === 'staff' && (
               <p>
-                {texts.why} {entry.reason ? written(entry.reason) : texts.noReason}
+                {m.record_notes_why()}{' '}
+                {entry.reason ? written(entry.reason) : m.record_notes_no_reason()}
               </p>
             )}
             {entry.changes.length > 0 && (
@@ -162,12 +178,14 @@ function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
 }
 
 function whoOf({ by, list, importedAt }: HistoryEntry): string {
-  const texts = recordNotesTexts()
-  if (by === 'staff') return texts.staff
-  const from = texts.list(list)
-  if (by === 'undo') return texts.undone(from, importedAt && dayOf(importedAt))
-  if (by === 'import') return texts.from(from)
-  return list ? texts.addedFrom(from) : texts.added
+  if (by === 'staff') return m.record_notes_staff()
+  const from = list ? m.record_notes_list_with_name({ name: list }) : m.record_notes_list()
+  if (by === 'undo')
+    return importedAt
+      ? m.record_notes_undone_with_day({ list: from, day: dayOf(importedAt) })
+      : m.record_notes_undone({ list: from })
+  if (by === 'import') return m.record_notes_from({ list: from })
+  return list ? m.record_notes_added_from({ list: from }) : m.record_notes_added()
 }
 
 /** What staff wrote, in English. */
@@ -176,7 +194,7 @@ const written = (text: string) => (langOfEnglish() ? <span lang="en">{text}</spa
 const MAX_SHOWN_LENGTH = 300
 
 function Value({ of: value, as: Change }: { of: string | null; as: 'del' | 'ins' }) {
-  if (value === null) return <Change>{recordNotesTexts().nothing}</Change>
+  if (value === null) return <Change>{m.record_notes_nothing()}</Change>
   return <Change lang={langOfEnglish()}>{truncate(value, MAX_SHOWN_LENGTH)}</Change>
 }
 

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
 import { pageHead } from '../../site/page-head.ts'
@@ -20,10 +21,9 @@ import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { stateQuery } from '../states/states.queries.ts'
-import { statesInWords } from '../states/where.texts.ts'
+import { statesInWords } from '../states/where.ts'
 import type { figuresApi } from './figures.api.ts'
 import type { Figures } from './figures.contract.ts'
-import { homeTexts } from './home.texts.ts'
 
 const figuresQuery = () => apiQuery(apiClient<typeof figuresApi>().get('/figures'))
 
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/')({
     const hasClaims = queryClient.getQueryData(siteSummaryQuery().queryKey)?.isDemonstration
     return {
       ...(hasClaims ? claimedHead() : loadedHead(figures)),
-      keywords: homeTexts().keywords,
+      keywords: m.home_keywords(),
     }
   },
   head: ({ match, loaderData = { title: site.name, description: '' } }) =>
@@ -79,29 +79,26 @@ export const Route = createFileRoute('/')({
 const useClaims = () => useQuery(siteSummaryQuery()).data?.isDemonstration ?? false
 
 function claimedHead() {
-  const texts = homeTexts()
   const { locations } = site.claims
   return {
-    title: texts.title(siteWords().product, locations, site.name),
-    description: texts.description(locations),
+    title: m.home_title({ product: siteWords().product, locations, site: site.name }),
+    description: m.home_description({ locations }),
   }
 }
 
 function loadedHead(figures: Figures | undefined) {
-  const texts = homeTexts()
   const { product, tagline } = siteWords()
   if (!figures?.facilities) return { title: `${product} | ${site.name}`, description: tagline }
   const count = formatCount(figures.facilities)
   return {
-    title: texts.loadedTitle(product, count, site.name),
-    description: texts.loadedDescription(count),
+    title: m.home_loaded_title({ product, count, site: site.name }),
+    description: m.home_loaded_description({ count }),
   }
 }
 
-const whereLoaded = ({ states, isInDistrict }: Figures) => statesInWords()(states, isInDistrict)
+const whereLoaded = ({ states, isInDistrict }: Figures) => statesInWords(states, isInDistrict)
 
 function HomePage() {
-  const texts = homeTexts()
   const hasClaims = useClaims()
   const { data: figures } = useQuery(figuresQuery())
   const featured = site.featuredState.name
@@ -110,20 +107,23 @@ function HomePage() {
       <section className="hero">
         <div className="wrap">
           <div className="hero-text">
-            <h1>{texts.heading}</h1>
+            <h1>{m.home_heading()}</h1>
             <p className="lead">
               {/* One text: of several, those on another line in the fallback face would count as shifts. */}
-              {figures && <b>{texts.loaded(formatCount(figures.facilities))}</b>}{' '}
+              {figures && <b>{m.home_loaded({ count: formatCount(figures.facilities) })}</b>}{' '}
               {hasClaims
-                ? texts.scope(site.claims.locations, siteWords().claimsStatedIn)
-                : figures && texts.loadedScope(whereLoaded(figures))}
+                ? m.home_scope({
+                    locations: site.claims.locations,
+                    statedIn: siteWords().claimsStatedIn,
+                  })
+                : figures && m.home_loaded_scope({ where: whereLoaded(figures) })}
             </p>
             <SearchBox size="large" />
             <Link className="diagnosed-link" href={urls.firstSteps()}>
-              <b>{texts.diagnosed[0]}</b> <span>{texts.diagnosed[1]}</span> <Arrow />
+              <b>{m.home_diagnosed_1()}</b> <span>{m.home_diagnosed_2()}</span> <Arrow />
             </Link>
             <p className="search-hints">
-              <span>{texts.popular}</span>
+              <span>{m.home_popular()}</span>
               {POPULAR.map((slug) => (
                 <Link key={slug} href={urls.category(slug)}>
                   {categoryName(slug)}
@@ -132,7 +132,7 @@ function HomePage() {
             </p>
             <p className="hero-browse">
               <Link className="btn secondary" href={urls.state(site.featuredState.slug)}>
-                {texts.browse(featured)} <Arrow />
+                {m.home_browse({ state: featured })} <Arrow />
               </Link>
             </p>
           </div>
@@ -147,8 +147,10 @@ function HomePage() {
       <section className="band" id="facility-types">
         <div className="wrap">
           <div className="section-head">
-            <h2>{texts.types}</h2>
-            <p>{hasClaims ? texts.typesNote(featured) : texts.typesNoteEverywhere}</p>
+            <h2>{m.home_types()}</h2>
+            <p>
+              {hasClaims ? m.home_types_note({ state: featured }) : m.home_types_note_everywhere()}
+            </p>
           </div>
           <FacilityTypesGrid />
         </div>
@@ -158,19 +160,19 @@ function HomePage() {
       <section className="band">
         <div className="wrap call-to-action">
           <div>
-            <h2>{texts.unsure}</h2>
-            <p className="lead">{texts.write(siteWords().promises.answer)}</p>
+            <h2>{m.home_unsure()}</h2>
+            <p className="lead">{m.home_write({ time: siteWords().promises.answer })}</p>
           </div>
           <p>
             <Link className="btn" href={urls.contact()}>
-              {texts.contact}
+              {m.home_contact()}
             </Link>
           </p>
         </div>
       </section>
       <section className="wrap">
         <p className="disclaimer ruled">
-          <b>{texts.disclaimer}</b> {texts.disclaimerText(site.name)}
+          <b>{m.home_disclaimer()}</b> {m.home_disclaimer_text({ site: site.name })}
         </p>
       </section>
     </>
@@ -178,7 +180,6 @@ function HomePage() {
 }
 
 function CountryKey() {
-  const texts = homeTexts()
   const comingSoon = useQuery(siteSummaryQuery()).data?.comingSoon ?? []
   return (
     <span className="map-key">
@@ -186,15 +187,15 @@ function CountryKey() {
         <i className="dot-small" />
         <i className="dot-medium" />
         <i className="dot-large" />
-        {texts.mapKey}
+        {m.home_map_key()}
       </span>
       {comingSoon.length > 0 && (
         <span>
           <i className="hatched" />
-          {texts.comingSoon(comingSoon)}
+          {m.home_coming_soon({ states: comingSoon.join(', ') })}
         </span>
       )}
-      <Link href={urls.states()}>{texts.statesAsList}</Link>
+      <Link href={urls.states()}>{m.home_states_as_list()}</Link>
     </span>
   )
 }
@@ -203,33 +204,32 @@ function CountryKey() {
 function Statistics() {
   const { claims, featuredState } = site
   const hasClaims = useClaims()
-  const texts = homeTexts()
   const { data, error, refetch } = useQuery(figuresQuery())
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
   if (!data) return null
   const cards = [
     {
       figure: data.facilities,
-      label: texts.onRecord(whereLoaded(data)),
-      scope: texts.locations(claims.locations),
+      label: m.home_on_record({ where: whereLoaded(data) }),
+      scope: m.home_locations({ count: claims.locations }),
     },
     {
       figure: data.featuredState,
-      label: texts.inState(featuredState.name),
-      scope: texts.sites(claims.featuredStateSites),
+      label: m.home_in_state({ state: featuredState.name }),
+      scope: m.home_sites({ count: claims.featuredStateSites }),
     },
     // Real records come with documents before anyone has written a city's history.
     data.enhancedCities === 0 && data.documents > 0
-      ? { figure: data.documents, label: texts.documents }
+      ? { figure: data.documents, label: m.home_documents() }
       : {
           figure: data.enhancedCities,
-          label: texts.histories(featuredState.name),
-          scope: texts.cities(claims.enhancedCities),
+          label: m.home_histories({ state: featuredState.name }),
+          scope: m.home_cities({ count: claims.enhancedCities }),
         },
     {
       figure: data.facilityTypes,
-      label: texts.typesFromTo,
-      scope: texts.typesCount(claims.facilityTypes),
+      label: m.home_types_from_to(),
+      scope: m.home_types_count({ count: claims.facilityTypes }),
     },
   ]
   return (
@@ -239,7 +239,7 @@ function Statistics() {
           <div key={label}>
             <dt>
               {label}
-              {hasClaims && scope && <span className="scope">{texts.scopeLabel(scope)}</span>}
+              {hasClaims && scope && <span className="scope">{m.home_scope_label({ scope })}</span>}
             </dt>
             <dd>{formatCount(figure)}</dd>
           </div>
@@ -247,10 +247,42 @@ function Statistics() {
       </dl>
       {hasClaims && (
         <p className="small scope-note">
-          {texts.scopeNote({
-            ...claims,
-            statedIn: siteWords().claimsStatedIn,
-            state: featuredState.name,
+          {m.home_scope_note({
+            statedIn: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.statedIn,
+            locations: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.locations,
+            olderLocations: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.olderLocations,
+            featuredStateSites: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.featuredStateSites,
+            enhancedCities: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.enhancedCities,
+            state: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.state,
+            facilityTypes: {
+              ...claims,
+              statedIn: siteWords().claimsStatedIn,
+              state: featuredState.name,
+            }.facilityTypes,
           })}
         </p>
       )}
@@ -259,15 +291,18 @@ function Statistics() {
 }
 
 function WhyChoose() {
-  const texts = homeTexts()
   return (
     <section className="band">
       <div className="wrap">
         <div className="section-head">
-          <h2>{texts.why}</h2>
+          <h2>{m.home_why()}</h2>
         </div>
         <div className="three-columns">
-          {texts.reasons.map(({ title, text }) => (
+          {[
+            { title: m.home_reasons_1_title(), text: m.home_reasons_1_text() },
+            { title: m.home_reasons_2_title(), text: m.home_reasons_2_text() },
+            { title: m.home_reasons_3_title(), text: m.home_reasons_3_text() },
+          ].map(({ title, text }) => (
             <div key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -306,7 +341,6 @@ const LARGEST_CITIES = 8
 /** The featured state, with its map and its largest cities. */
 function FeaturedState() {
   const { name, slug } = site.featuredState
-  const texts = homeTexts()
   const { data: state, error, refetch } = useQuery(stateQuery(slug))
   const largest = state?.cities
     .toSorted((a, b) => b.facilityCount - a.facilityCount)
@@ -316,15 +350,15 @@ function FeaturedState() {
       <div className="wrap">
         <MapFigure path={mapPaths.state(slug)} />
         <div>
-          <p className="label">{texts.featured}</p>
+          <p className="label">{m.home_featured()}</p>
           <h2>{name}</h2>
           {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
           {state && (
             <p className="lead">
-              {texts.facilitiesInCities(
-                formatCount(state.facilityCount),
-                formatCount(state.cities.length),
-              )}
+              {m.home_facilities_in_cities({
+                facilities: formatCount(state.facilityCount),
+                cities: formatCount(state.cities.length),
+              })}
             </p>
           )}
           <ul className="two-columns">
@@ -340,7 +374,7 @@ function FeaturedState() {
           </ul>
           <p>
             <Link className="btn" href={urls.state(slug)}>
-              {texts.seeAll(name)} <Arrow />
+              {m.home_see_all({ state: name })} <Arrow />
             </Link>
           </p>
         </div>

@@ -1,6 +1,7 @@
+import { m } from '../../paraglide/messages.js'
 import { escapeXml } from '../../platform/xml.ts'
 import { boxAround, type LabelBox, textWidth } from './labels.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { findOpenPoint } from './open-point.ts'
 import { type CountryState, countryShapes } from './projections.ts'
 import { countOf, hatchPattern, joinNames, round, svgMap, textAt } from './svg-text.ts'
@@ -66,8 +67,11 @@ export function renderAroundMap({ code, name, open }: AroundMapInput): string {
     },
     'group',
     {
-      title: mapTexts().around(name),
-      description: mapTexts().aroundNote(name, joinNames(open.map((item) => item.name))),
+      title: m.maps_around({ state: name }),
+      description: m.maps_around_note({
+        state: name,
+        open: joinNames(open.map((item) => item.name)),
+      }),
     },
     `${hatchPattern(HATCH)}${others.map((state) => shape(state, 'm-state')).join('')}` +
       `${links.join('')}${shape(own, 'm-soon', ` fill="url(#${HATCH})"`)}${ownLabel}`,

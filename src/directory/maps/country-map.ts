@@ -1,8 +1,9 @@
+import { m } from '../../paraglide/messages.js'
 import { escapeXml } from '../../platform/xml.ts'
 import { urls } from '../../site/urls.ts'
 import { boxAround, boxesMeet, boxInside, type LabelBox, textWidth } from './labels.ts'
 import type { StateCount, TownDot } from './maps.sql.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import {
   COUNTRY_FRAME,
   type CountryState,
@@ -93,7 +94,7 @@ function stateShape(
   if (soon) {
     return (
       `<path class="m-soon" fill="url(#${HATCH})" d="${state.path}">` +
-      `<title>${escapeXml(mapTexts().soonIn(state.name))}</title></path>`
+      `<title>${escapeXml(m.maps_soon_in({ state: state.name }))}</title></path>`
     )
   }
   const shape = `<path class="${on ? 'm-state m-on' : 'm-state'}" d="${state.path}"/>`
@@ -130,7 +131,7 @@ export function renderCountryMap(input: CountryMapInput): string {
       ? annotation(marked, input.annotate, sizes.flat(), lettered.map(stateCenter))
       : ''
   const soonText = lettered.length
-    ? mapTexts().soon(lettered.map((state) => state.name).join(', '))
+    ? m.maps_soon({ states: lettered.map((state) => state.name).join(', ') })
     : ''
   // The element has no role: it contains links, which an image must not. Its dots are the image.
   return svgElement(
@@ -139,8 +140,8 @@ export function renderCountryMap(input: CountryMapInput): string {
     `${hatchPattern(HATCH)}<g aria-hidden="true"><path class="m-shore" d="${coast}"/>${shapes}` +
       `<path class="m-inner" d="${inner}"/></g>` +
       `<g class="m-marks" role="img" ${namedBy(ID)}>${nameElements(ID, {
-        title: mapTexts().country,
-        description: mapTexts().towns(formatCount(input.towns.length)) + soonText,
+        title: m.maps_country(),
+        description: m.maps_towns({ count: formatCount(input.towns.length) }) + soonText,
       })}${sizes.map(dotPath).join('')}${letters.join('')}${note}</g>`,
   )
 }

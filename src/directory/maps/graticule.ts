@@ -1,6 +1,7 @@
 import type { GeoProjection } from 'd3-geo'
+import { m } from '../../paraglide/messages.js'
 import { type Box, westward } from './atlas.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { type Line, projectLines } from './svg-path.ts'
 
 const STEPS = [0.1, 0.2, 0.25, 0.5, 1, 2, 5, 10]
@@ -27,7 +28,7 @@ export function latitudeText(latitude: number, step: number): string {
 
 export function longitudeText(longitude: number, step: number): string {
   const east = longitude < -180 ? longitude + 360 : longitude
-  return `${Math.abs(east).toFixed(decimals(step))}° ${east > 0 ? 'E' : mapTexts().west}`
+  return `${Math.abs(east).toFixed(decimals(step))}° ${east > 0 ? 'E' : m.maps_west()}`
 }
 
 /** The part of the earth a drawing shows, found from points along its edges. */

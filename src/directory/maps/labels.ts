@@ -1,6 +1,8 @@
-import { mapTexts } from './maps.texts.ts'
+import { m } from '../../paraglide/messages.js'
 import type { Point } from './svg-path.ts'
 import { type Anchor, textAt } from './svg-text.ts'
+
+const MAP_COUNTRIES = { Canada: m.maps_countries_canada, Mexico: m.maps_countries_mexico }
 
 /** A rectangle on the drawing. */
 export type LabelBox = { x0: number; y0: number; x1: number; y1: number }
@@ -158,7 +160,7 @@ export function foreignNames(project: (place: Point) => Point | null, frame: Fra
   const { bounds, obstacles, fontSize } = frame
   const names: { svg: string; box: LabelBox }[] = []
   for (const { country, places } of PLACES) {
-    const name = mapTexts().countries[country]
+    const name = MAP_COUNTRIES[country]()
     const half = textWidth(name, fontSize) * 0.55
     let best: { x: number; y: number; box: LabelBox } | null = null
     let bestRoom = 0

@@ -1,5 +1,7 @@
+import { m } from '../../paraglide/messages.js'
 import { escapeXml } from '../../platform/xml.ts'
 import { findState, type UsState } from '../../site/us.ts'
+import { areaInWords } from '../area.ts'
 import { type AtlasShape, countiesIn, listStates, sortBorders, westward } from './atlas.ts'
 import {
   boxAround,
@@ -24,7 +26,7 @@ import {
   WIDE_SHEET,
 } from './locator-sheet.ts'
 import type { MapPlace } from './maps.sql.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { placeArcs, placeRings } from './mercator.ts'
 import { findOpenPoint } from './open-point.ts'
 import { type Line, pathData, ringArea } from './svg-path.ts'
@@ -133,10 +135,12 @@ function mapNames(input: LocatorMapInput, state: UsState | null, drawing: Drawin
   const { tinted, named } = drawing
   const where = [tinted && countyTitle(tinted), state?.name].filter(Boolean).join(', ')
   const others = named.filter((name) => name !== place.name)
-  const texts = mapTexts()
   return {
-    title: texts.locator(where, place.name),
-    description: texts.key + (others.length ? texts.alsoShows(joinNames(others)) : ''),
+    title: where
+      ? m.maps_locator_with_area({ area: areaInWords(where), place: place.name })
+      : m.maps_locator({ place: place.name }),
+    description:
+      m.maps_key() + (others.length ? m.maps_also_shows({ towns: joinNames(others) }) : ''),
   }
 }
 
@@ -232,7 +236,7 @@ function townLink(town: Town, towns: Town[], label: string): string {
     if (other !== town) reach = Math.min(reach, Math.hypot(other.x - x, other.y - y) / 2)
   }
   const name = escapeXml(
-    `${neighbor.name}, ${countOf(neighbor.count, 'sites')}, ${mapTexts().miles(formatMiles(neighbor.miles))}`,
+    `${neighbor.name}, ${countOf(neighbor.count, 'sites')}, ${m.maps_miles({ miles: formatMiles(neighbor.miles) })}`,
   )
   const at = `cx="${round(x)}" cy="${round(y)}"`
   const isUnderMark = r === MARK_REACH
@@ -280,7 +284,6 @@ function countyNames(
 /** The towns of a locator map as a list, nearest first. Each row is a link. Empty without towns. */
 export function neighborTable(place: string, neighbors: MapNeighbor[]): string {
   if (neighbors.length === 0) return ''
-  const texts = mapTexts()
   const rows = neighbors
     .toSorted((a, b) => a.miles - b.miles || a.name.localeCompare(b.name, 'en'))
     .map(
@@ -289,9 +292,9 @@ export function neighborTable(place: string, neighbors: MapNeighbor[]): string {
         `<td>${formatMiles(miles)} mi</td><td>${formatCount(count)}</td></tr>`,
     )
   return (
-    `<table class="neighbors"><caption>${escapeXml(texts.near(place))}</caption>` +
-    `<thead><tr><th scope="col">${texts.city}</th><th scope="col">${texts.distance}</th>` +
-    `<th scope="col">${texts.units.sites}</th></tr>` +
+    `<table class="neighbors"><caption>${escapeXml(m.maps_near({ place }))}</caption>` +
+    `<thead><tr><th scope="col">${m.common_city()}</th><th scope="col">${m.maps_distance()}</th>` +
+    `<th scope="col">${m.maps_units_sites()}</th></tr>` +
     `</thead><tbody>${rows.join('')}</tbody></table>`
   )
 }

@@ -1,8 +1,9 @@
+import { m } from '../../paraglide/messages.js'
 import type { UsState } from '../../site/us.ts'
 import { type Box, westward } from './atlas.ts'
 import { gridStep, gridValues, latitudeText, longitudeText } from './graticule.ts'
 import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { mercator, type Placement, placePoint, visibleIn } from './mercator.ts'
 import { EARTH_RADIUS_MILES, fitState, stateShape } from './projections.ts'
 import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
@@ -113,7 +114,7 @@ const DEGREE_SIZE = 12
 
 export function scaleBar(sheet: Sheet): Part {
   const length = (sheet.width / sheet.miles) * sheet.scaleMiles
-  const text = mapTexts().miles(sheet.scaleMiles)
+  const text = m.maps_miles({ miles: sheet.scaleMiles })
   const [right, y] = [sheet.width - 14, sheet.height - 14]
   const left = right - Math.max(length, textWidth(text, 13))
   return {
@@ -133,7 +134,7 @@ export function mileRings(sheet: Sheet, view: View, taken: LabelBox[]): Part {
   for (const miles of RING_MILES) {
     const r = (sheet.width / sheet.miles) * miles
     part.svg += `<circle cx="${round(x)}" cy="${round(y)}" r="${round(r)}"/>`
-    const text = mapTexts().miles(miles)
+    const text = m.maps_miles({ miles })
     const box = textBox(text, x, y + r - 4, DEGREE_SIZE, 'middle')
     if (!boxInside(box, view.bounds) || taken.some((other) => boxesMeet(other, box, 2))) continue
     part.svg += textAt('m-degree', x, y + r - 4, text, 'middle')

@@ -1,6 +1,8 @@
 /** The maps, rendered on the server as SVG: pages embed them as islands, anyone may reuse them. */
+
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
@@ -21,7 +23,7 @@ import {
   type MapPlace,
   position,
 } from './maps.sql.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { areaAround, milesApart, statesIn } from './projections.ts'
 import { renderShadedMap } from './shaded-map.ts'
 import { renderStateMap } from './state-map.ts'
@@ -66,8 +68,8 @@ export const mapsApi = new Hono()
     const states = await listStateCounts(c.var.services.db)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.state(state.slug) })),
-      title: mapTexts().states,
-      description: mapTexts().statesNote,
+      title: m.maps_states(),
+      description: m.maps_states_note(),
       unit: 'facilities',
     })
     return c.body(map, 200, SVG)
@@ -77,8 +79,8 @@ export const mapsApi = new Hono()
     const states = await listCategoryStateCounts(c.var.services.db, slug)
     const map = renderShadedMap({
       states: states.map((state) => ({ ...state, href: urls.stateCategory(state.slug, slug) })),
-      title: mapTexts().ofType,
-      description: mapTexts().ofTypeNote,
+      title: m.maps_of_type(),
+      description: m.maps_of_type_note(),
       unit: 'facilities',
     })
     return c.body(map, 200, SVG)
@@ -114,7 +116,7 @@ export const mapsApi = new Hono()
     const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
     const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
     return isPage(c.req.path)
-      ? c.html(map && map + folded(neighborTable(mapTexts().here, neighbors)))
+      ? c.html(map && map + folded(neighborTable(m.maps_here(), neighbors)))
       : c.body(map, 200, SVG)
   })
 
@@ -164,4 +166,4 @@ function named(part: string, pattern: RegExp): string {
 /** Folded on phones, where more important things come after it. */
 const folded = (table: string): string =>
   table &&
-  `<details class="phone-fold"><summary>${mapTexts().townsNearby}</summary>${table}</details>`
+  `<details class="phone-fold"><summary>${m.maps_towns_nearby()}</summary>${table}</details>`

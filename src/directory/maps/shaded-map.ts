@@ -1,7 +1,8 @@
+import { m } from '../../paraglide/messages.js'
 import { escapeXml } from '../../platform/xml.ts'
 import { textWidth } from './labels.ts'
 import type { StateCount } from './maps.sql.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { findOpenPoint } from './open-point.ts'
 import { COUNTRY_FRAME, countryShapes } from './projections.ts'
 import {
@@ -14,6 +15,8 @@ import {
   textAt,
   type Unit,
 } from './svg-text.ts'
+
+const MAP_UNITS = { sites: m.maps_units_sites, facilities: m.maps_units_facilities }
 
 export type ShadedState = StateCount & { href: string }
 
@@ -155,7 +158,8 @@ export function renderShadedMap(input: ShadedMapInput): string {
     'group',
     {
       title: input.title,
-      description: input.description + (most.length ? mapTexts().most(joinNames(most)) : ''),
+      description:
+        input.description + (most.length ? m.maps_most({ states: joinNames(most) }) : ''),
     },
     `${hatchPattern(HATCH)}<path class="m-shore" d="${coast}"/>${shapes.join('')}` +
       `<path class="m-inner" d="${inner}"/>${legend.svg}${stateCodes()}`,
@@ -179,7 +183,7 @@ const PHONE_ROW = 62
 const TOP = COUNTRY_FRAME.top + COUNTRY_FRAME.height
 
 function stepText(step: ShadeStep): string {
-  if (step.shade === 0) return mapTexts().none
+  if (step.shade === 0) return m.maps_none()
   if (step.from === step.to) return formatCount(step.from)
   if (!Number.isFinite(step.to)) return `${formatCount(step.from)}+`
   return `${formatCount(step.from)}–${formatCount(step.to)}`
@@ -201,7 +205,7 @@ function wideRow(steps: ShadeStep[], unit: Unit, hatch: string): string {
   const widths = steps.map(
     (step) => WIDE.swatch[0] + WIDE.font / 2 + textWidth(stepText(step), WIDE.font),
   )
-  const lead = mapTexts().units[unit]
+  const lead = MAP_UNITS[unit]()
   const leadWidth = textWidth(lead, WIDE.font) + WIDE.gap
   const total = widths.reduce((sum, width) => sum + width + WIDE.gap, leadWidth - WIDE.gap)
   let x = Math.max(0, (COUNTRY_FRAME.width - total) / 2)

@@ -1,9 +1,10 @@
+import { m } from '../../paraglide/messages.js'
 import { escapeXml } from '../../platform/xml.ts'
 import { findState } from '../../site/us.ts'
 import type { LabelBox } from './labels.ts'
 import { type Labeled, placeLabels } from './labels.ts'
 import type { MapPlace } from './maps.sql.ts'
-import { mapTexts } from './maps.texts.ts'
+
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
 import { countOf, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
@@ -124,8 +125,8 @@ export function renderStateMap(input: StateMapInput): string {
     },
     'group',
     {
-      title: mapTexts().state(input.name),
-      description: first.length ? mapTexts().circles(joinNames(first)) : mapTexts().noCities,
+      title: m.maps_state({ state: input.name }),
+      description: first.length ? m.maps_circles({ cities: joinNames(first) }) : m.maps_no_cities(),
     },
     backdrop.svg +
       `<g class="m-cities">${circles.map((circle) => cityLink(circle, circles, forTouch)).join('')}</g>` +
@@ -182,7 +183,7 @@ function stateKey(most: number, root: number, top: number, phoneScale: number): 
   if (last === undefined) return ''
   const numbers = joinNames([...counts.slice(0, -1).map(formatCount), countOf(last, 'facilities')])
   const y = top + KEY_HEIGHT / 2
-  const text = mapTexts().eachCircle(numbers)
+  const text = m.maps_each_circle({ counts: numbers })
   return (
     row('m-wide', counts, root, y, { scale: 1, font: 15, gap: 8, text }) +
     row('m-mid', counts, root, y, { scale: 1, font: 22, gap: 10, text }) +

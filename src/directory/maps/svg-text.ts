@@ -1,5 +1,11 @@
+import { m } from '../../paraglide/messages.js'
 import { escapeXml } from '../../platform/xml.ts'
-import { mapTexts } from './maps.texts.ts'
+import { listOf } from '../../ui/lists.ts'
+
+const MAP_COUNTS = {
+  sites: (count: number, shown: string) => m.maps_counts_sites({ count, shown }),
+  facilities: (count: number, shown: string) => m.maps_counts_facilities({ count, shown }),
+}
 
 const wholeNumber = new Intl.NumberFormat('en-US')
 
@@ -11,19 +17,17 @@ export function formatCount(count: number): string {
 
 /** Positions are those of towns, so fractions of a mile would claim too much. */
 export const formatMiles = (miles: number): string =>
-  miles < 1 ? mapTexts().underOne : formatCount(miles)
+  miles < 1 ? m.maps_under_one() : formatCount(miles)
 
 export type Unit = 'sites' | 'facilities'
 
 /** '1 facility', '1,778 facilities'. */
 export const countOf = (count: number, unit: Unit): string =>
-  mapTexts().counts[unit](count, formatCount(count))
+  MAP_COUNTS[unit](count, formatCount(count))
 
 /** 'A', 'A and B', 'A, B and C'. */
 export function joinNames(names: string[]): string {
-  const last = names.at(-1)
-  if (last === undefined) return ''
-  return names.length === 1 ? last : mapTexts().join(names.slice(0, -1).join(', '), last)
+  return listOf(names)
 }
 
 /** At most one decimal: finer differences are invisible at the size of these maps. */

@@ -1,5 +1,7 @@
 /** What the directory has for a text: facilities and the companies on them, and places. */
+
 import { type SQL, sql } from 'drizzle-orm'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { constant, preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
@@ -19,7 +21,6 @@ import { MAX_QUERY_LENGTH } from './search-limits.ts'
 import type { Reading } from './search-readings.ts'
 import { findResults, firstPage, type Group, groupsOf } from './search-results.sql.ts'
 import { plainName, stem } from './search-words.ts'
-import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Found = Places &
   Pick<Everything, 'total' | 'corrected' | 'isClosest'> & {
@@ -168,7 +169,7 @@ export function asSuggestion(
   return {
     kind: 'facility',
     name,
-    detail: formerly ? suggestionTexts().formerly(where, formerly) : where,
+    detail: formerly ? m.suggestions_formerly({ where, name: formerly }) : where,
     tag: facilityType,
     ...(typeLanguage ? { tagLanguage: typeLanguage } : {}),
     href: urls.facility(state.slug, city.slug, slug),
@@ -184,13 +185,12 @@ function formerNameFor(name: string, about: About | undefined, words: string[]):
 
 /** A company leads to its page; one without a page to a search for the records that name it. */
 function asCompanies(companies: Company[], about: About[], words: string[]): Suggestion[] {
-  const texts = suggestionTexts()
   const withPage = companies.flatMap(({ slug, name, otherNames, facilityCount }) => {
     const matched = [name, ...otherNames].find((one) => hasWords(one, words, 'every'))
     if (!matched) return []
-    const also = matched === name ? '' : texts.also(matched)
-    const detail = texts.namedOn(facilitiesOf(facilityCount)) + also
-    const tag = texts.company
+    const also = matched === name ? '' : m.suggestions_also({ name: matched })
+    const detail = m.suggestions_named_on({ facilities: facilitiesOf(facilityCount) }) + also
+    const tag = m.common_company()
     return [{ kind: 'company' as const, name, detail, tag, href: urls.company(slug) }]
   })
   const known = new Set(
@@ -205,7 +205,6 @@ const keyOf = (name: string) =>
   plainName(name).replace(/( and)? (co|company|corp|corporation|inc|llc|ltd)\b/g, '')
 
 function listNames(about: About[], words: string[]): Suggestion[] {
-  const texts = suggestionTexts()
   const counts = new Map<string, number>()
   for (const { company, parent } of about) {
     for (const name of new Set([company, parent])) {
@@ -219,8 +218,10 @@ function listNames(about: About[], words: string[]): Suggestion[] {
     .map(([name, count]) => ({
       kind: 'company',
       name,
-      detail: isComplete ? texts.namedOn(facilitiesOf(count)) : texts.namedOnMany,
-      tag: texts.company,
+      detail: isComplete
+        ? m.suggestions_named_on({ facilities: facilitiesOf(count) })
+        : m.suggestions_named_on_many(),
+      tag: m.common_company(),
       href: urls.search(name.slice(0, MAX_QUERY_LENGTH)),
     }))
 }

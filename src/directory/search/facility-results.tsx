@@ -5,6 +5,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
@@ -16,17 +17,20 @@ import { shownCategory } from '../categories.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { gradeNames, grades } from '../evidence/grades.ts'
 import type { GradedResult, SearchChoice, SearchResults } from './search.contract.ts'
-import { searchListTexts } from './search-list.texts.ts'
+
 import { CorrectionNote, MatchedText } from './search-list.tsx'
-import { searchPageTexts } from './search-page.texts.ts'
+
 import { type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
 
 export function FacilityResults({ asked }: { asked: ResultsAsked }) {
   const { data, error, refetch } = useQuery(searchResultsQuery(asked))
-  const { failed, searching } = searchListTexts()
-  if (error) return <ErrorBox message={failed} onRetry={refetch} />
-  return data ? <FacilityList asked={asked} results={data} /> : <Loading>{searching}</Loading>
+  if (error) return <ErrorBox message={m.search_list_failed()} onRetry={refetch} />
+  return data ? (
+    <FacilityList asked={asked} results={data} />
+  ) : (
+    <Loading>{m.common_searching()}</Loading>
+  )
 }
 
 type ResultsProps = { asked: ResultsAsked; results: SearchResults }
@@ -35,8 +39,6 @@ type ResultsProps = { asked: ResultsAsked; results: SearchResults }
 const FEW = 5
 
 export function FacilityList({ asked, results }: ResultsProps) {
-  const texts = searchPageTexts()
-  const { nothing } = searchListTexts()
   const { q } = asked
   const isNarrowed = Boolean(asked.state || asked.category || asked.grade)
   const words = wordsToMark(results.corrected ?? q)
@@ -46,16 +48,23 @@ export function FacilityList({ asked, results }: ResultsProps) {
       {(results.total > FEW || isNarrowed) && <SearchFilters asked={asked} results={results} />}
       {results.total === 0 ? (
         <Empty>
-          <p>{nothing(q)}</p>
+          <p>{m.search_list_nothing({ text: q })}</p>
           <p>
-            <Link href={urls.search(q)}>{isNarrowed ? texts.everywhere : texts.wholeSite}</Link>
+            <Link href={urls.search(q)}>
+              {isNarrowed ? m.search_page_everywhere() : m.search_page_whole_site()}
+            </Link>
           </p>
         </Empty>
       ) : (
         <section>
           <div className="section-head">
-            <h2>{texts.facilities(results.total, formatCount(results.total))}</h2>
-            <p>{texts.bestFirst}</p>
+            <h2>
+              {m.search_page_facilities({
+                count: results.total,
+                shown: formatCount(results.total),
+              })}
+            </h2>
+            <p>{m.search_page_best_first()}</p>
           </div>
           <ol className="records">
             {results.facilities.map((facility) => (
@@ -97,7 +106,7 @@ function ResultRow({ facility, words }: { facility: GradedResult; words: string[
           })}
           rel="nofollow"
         >
-          {searchPageTexts().addToHistory}
+          {m.common_add_to_history()}
         </Link>
       </p>
     </li>
@@ -108,23 +117,22 @@ type PagesProps = { asked: ResultsAsked; page: number; pageCount: number }
 
 function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   if (pageCount === 1) return null
-  const texts = searchPageTexts()
   const href = (number: number) =>
     urls.search(q, {
       ...asked,
       ...(number > 1 ? { page: number } : { page: '', show: 'facilities' }),
     })
   return (
-    <nav className="result-pages" aria-label={texts.pages}>
+    <nav className="result-pages" aria-label={m.search_page_pages()}>
       {page > 1 && (
         <Link className="btn secondary compact" rel="prev" href={href(page - 1)}>
-          {texts.previous}
+          {m.search_page_previous()}
         </Link>
       )}
-      <span>{texts.page(formatCount(page), formatCount(pageCount))}</span>
+      <span>{m.search_page_page({ page: formatCount(page), of: formatCount(pageCount) })}</span>
       {page < pageCount && (
         <Link className="btn secondary compact" rel="next" href={href(page + 1)}>
-          {texts.next}
+          {m.search_page_next()}
         </Link>
       )}
     </nav>
@@ -134,7 +142,6 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
 function SearchFilters({ asked, results }: ResultsProps) {
   const router = useRouter()
   const { data: summary } = useQuery(siteSummaryQuery())
-  const texts = searchPageTexts()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
@@ -152,22 +159,22 @@ function SearchFilters({ asked, results }: ResultsProps) {
     <form
       className="search-filters"
       action={urls.search()}
-      aria-label={texts.filters}
+      aria-label={m.search_page_filters()}
       onSubmit={onSubmit}
     >
       <input type="hidden" name="q" value={asked.q} />
       <input type="hidden" name="show" value="facilities" />
       <Choice
         name="state"
-        label={texts.state}
-        all={texts.allStates}
+        label={m.common_state()}
+        all={m.common_all_states()}
         chosen={asked.state}
         of={results.states}
       />
       <Choice
         name="category"
-        label={texts.type}
-        all={texts.allTypes}
+        label={m.common_type()}
+        all={m.search_page_all_types()}
         chosen={asked.category}
         of={results.categories.map((one) => ({ ...one, name: shownCategory(one) }))}
       />
@@ -175,14 +182,14 @@ function SearchFilters({ asked, results }: ResultsProps) {
       {summary && !summary.isDemonstration && (
         <Choice
           name="grade"
-          label={texts.evidence}
-          all={texts.allRecords}
+          label={m.search_page_evidence()}
+          all={m.search_page_all_records()}
           chosen={asked.grade}
           of={gradeChoices()}
         />
       )}
       <button type="submit" className="btn secondary">
-        {texts.apply}
+        {m.search_page_apply()}
       </button>
     </form>
   )

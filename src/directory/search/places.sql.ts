@@ -1,11 +1,14 @@
 /** Places that a search text names: states, counties, cities, and ZIP codes as the records give them. */
+
 import { sql } from 'drizzle-orm'
+import { m } from '../../paraglide/messages.js'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import { countyName, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
+import { areaInWords, capitalized } from '../area.ts'
 import { findZip, type Town } from './gazetteer/gazetteer.ts'
 import { COUNTY_WORDS } from './named-place.ts'
 import type { Suggestion } from './search.contract.ts'
@@ -13,7 +16,6 @@ import { sameWords } from './search-query.ts'
 import { toPlain } from './search-readings.ts'
 import { plainName, plainText, wordsOf } from './search-words.ts'
 import { fromSpanish } from './spanish-words.ts'
-import { suggestionTexts } from './suggestions.texts.ts'
 
 export type Places = {
   places: Suggestion[]
@@ -153,29 +155,38 @@ const isNamed = (name: string, text: string) =>
   name === text || (text.length >= MIN_BEGINNING_LENGTH && name.startsWith(text))
 
 function asPlace({ city, citySlug, county, state, stateSlug, stateCode, count }: Row): Suggestion {
-  const texts = suggestionTexts()
-  const onRecord = texts.onRecord(facilitiesOf(count))
+  const onRecord = m.suggestions_on_record({ facilities: facilitiesOf(count) })
   if (city === null || citySlug === null) {
-    const detail = count > 0 ? onRecord : texts.comingSoon
-    return { kind: 'place', name: state, detail, tag: texts.state, href: urls.state(stateSlug) }
+    const detail = count > 0 ? onRecord : m.common_coming_soon()
+    return {
+      kind: 'place',
+      name: state,
+      detail,
+      tag: m.common_state(),
+      href: urls.state(stateSlug),
+    }
   }
   return {
     kind: 'place',
     name: `${city}, ${state}`,
-    detail: county ? texts.inCounty(countyName(stateCode, county), onRecord) : onRecord,
-    tag: texts.city,
+    detail: county
+      ? m.suggestions_in_county({
+          county: capitalized(areaInWords(countyName(stateCode, county))),
+          rest: onRecord,
+        })
+      : onRecord,
+    tag: m.common_city(),
     href: urls.city(stateSlug, citySlug),
   }
 }
 
 export const facilitiesOf = (count: number): string =>
-  suggestionTexts().facilities(count, formatCount(count))
+  m.suggestions_facilities({ count, shown: formatCount(count) })
 
 type ZipRow = Omit<Row, 'county' | 'stateCode'>
 
 /** The cities of the records with this ZIP code. Where there is none, the town that it belongs to, or its state. */
 async function findZipCode(db: Queryable, zip: string): Promise<Places> {
-  const texts = suggestionTexts()
   const exact = await listZipRows(db, zip)
   if (exact.length > 0) {
     const places = exact
@@ -183,8 +194,8 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
       .map(({ city, citySlug, state, stateSlug, count }) => ({
         kind: 'place' as const,
         name: `${city}, ${state}`,
-        detail: texts.withZip(facilitiesOf(count), zip),
-        tag: texts.zipCode,
+        detail: m.suggestions_with_zip({ facilities: facilitiesOf(count), zip }),
+        tag: m.suggestions_zip_code(),
         href: urls.city(stateSlug, citySlug ?? ''),
       }))
     return { places, isPlace: true }

@@ -2,6 +2,7 @@
  * The search box: a combobox over the best few pages, and a plain form to /search without JavaScript.
  * Arrow keys select, Enter opens the selection or else all results, Escape closes.
  */
+
 import { useRouter } from '@tanstack/react-router'
 import {
   type ComponentType,
@@ -12,11 +13,14 @@ import {
   useRef,
   useState,
 } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { Magnifier } from '../../ui/icons.tsx'
-import { searchBoxTexts } from './search-box.texts.ts'
+
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from './search-limits.ts'
 import type { SearchListProps } from './search-list.tsx'
+
+const LABELS = { small: m.search_box_small, large: m.search_box_large }
 
 type SearchBoxProps = {
   size: 'small' | 'large'
@@ -25,7 +29,6 @@ type SearchBoxProps = {
 }
 
 export function SearchBox({ size, query = '' }: SearchBoxProps) {
-  const texts = searchBoxTexts()
   const inputId = useId()
   const listId = `${inputId}-list`
   const router = useRouter()
@@ -85,7 +88,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
   return (
     <search className={size === 'large' ? 'search large' : 'search'} ref={box}>
       <form action={urls.search()} onSubmit={onSubmit}>
-        <label htmlFor={inputId}>{texts[size]}</label>
+        <label htmlFor={inputId}>{LABELS[size]()}</label>
         <div className="search-line">
           <input
             ref={input}
@@ -112,9 +115,9 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
             onFocus={() => setIsOpen(true)}
             onKeyDown={onKeyDown}
           />
-          <button type="submit" aria-label={texts.search}>
+          <button type="submit" aria-label={m.common_search()}>
             <Magnifier />
-            {size === 'large' && <span className="button-text">{texts.search}</span>}
+            {size === 'large' && <span className="button-text">{m.common_search()}</span>}
           </button>
         </div>
       </form>
@@ -123,7 +126,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
         <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
           {list === LATE ? (
             <p className="message">
-              <a href={urls.search(q)}>{texts.openResults}</a>
+              <a href={urls.search(q)}>{m.search_box_open_results()}</a>
             </p>
           ) : list ? (
             <list.SearchList
@@ -134,7 +137,7 @@ export function SearchBox({ size, query = '' }: SearchBoxProps) {
               onPick={close}
             />
           ) : (
-            <p className="message">{texts.searching}</p>
+            <p className="message">{m.common_searching()}</p>
           )}
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
@@ -10,7 +11,7 @@ import { ErrorBox } from '../../ui/notices.tsx'
 import type { Suggestion } from './search.contract.ts'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
 import { MIN_QUERY_LENGTH } from './search-limits.ts'
-import { searchListTexts } from './search-list.texts.ts'
+
 import { matchedParts, wordsToMark } from './search-words.ts'
 
 export type SearchListProps = {
@@ -44,15 +45,19 @@ const optionsOf = ({ suggestions, nearby }: Suggestions): Suggestion[] =>
 
 /** For screen readers. */
 function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
-  if (isSlow) return searchListTexts().slow
+  if (isSlow) return m.search_list_slow()
   if (!found || isSearching || hasFailed) return ''
-  return searchListTexts().announced(found.suggestions.length, found.corrected)
+  return found.corrected
+    ? m.search_list_announced_with_corrected({
+        count: found.suggestions.length,
+        corrected: found.corrected,
+      })
+    : m.search_list_announced({ count: found.suggestions.length })
 }
 
 type SuggestedProps = Omit<SearchListProps, 'onFound'> & { search: Search }
 
 export function Suggested({ search, text, listId, active, onPick }: SuggestedProps) {
-  const texts = searchListTexts()
   const { found, isSearching, isSlow, hasFailed, retry } = search
   const resultsPage = (label: string, isReload = true) => {
     // A plain page load, because what fails here would also fail within this page.
@@ -66,16 +71,16 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
   }
   if (hasFailed) {
     return (
-      <ErrorBox message={texts.failed} onRetry={retry}>
-        {resultsPage(texts.resultsPage)}
+      <ErrorBox message={m.search_list_failed()} onRetry={retry}>
+        {resultsPage(m.search_list_results_page())}
       </ErrorBox>
     )
   }
   if (isSlow) {
     return (
       <div className="message">
-        <p>{texts.slow}</p>
-        {resultsPage(texts.resultsPage)}
+        <p>{m.search_list_slow()}</p>
+        {resultsPage(m.search_list_results_page())}
       </div>
     )
   }
@@ -84,13 +89,13 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
       <>
         {found.suggestions.length === 0 && (
           <p className="spelling">
-            {texts.nothing(found.q)}. {texts.nearest}:
+            {m.search_list_nothing({ text: found.q })}. {m.search_list_nearest()}:
           </p>
         )}
         <CorrectionNote q={found.q} corrected={found.corrected} isClosest={found.isClosest} />
         <Options found={found} listId={listId} active={active} onPick={onPick} />
         <p className="suggestions-foot">
-          {isSearching ? texts.searching : resultsPage(texts.seeAll(text), false)}
+          {isSearching ? m.common_searching() : resultsPage(m.search_list_see_all({ text }), false)}
         </p>
       </>
     )
@@ -98,14 +103,14 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
   if (isSearching || !found) {
     return (
       <p className="message loading">
-        <span className="spinner" /> {texts.searching}
+        <span className="spinner" /> {m.common_searching()}
       </p>
     )
   }
   return (
     <div className="message">
-      <p>{texts.nothing(text)}</p>
-      {resultsPage(texts.whatNext, false)}
+      <p>{m.search_list_nothing({ text })}</p>
+      {resultsPage(m.search_list_what_next(), false)}
     </div>
   )
 }
@@ -115,7 +120,7 @@ type OptionsProps = Pick<SuggestedProps, 'listId' | 'active' | 'onPick'> & { fou
 function Options({ found, listId, active, onPick }: OptionsProps) {
   const words = wordsToMark(found.corrected ?? found.q)
   return (
-    <div role="listbox" id={listId} aria-label={searchListTexts().results}>
+    <div role="listbox" id={listId} aria-label={m.search_list_results()}>
       {optionsOf(found).map(({ name, detail, tag, tagLanguage, href, distance }, at) => (
         <Link
           key={href}
@@ -134,7 +139,7 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
             <span className="where">
               <MatchedText text={detail} words={words} />
               {distance !== undefined &&
-                `, ${searchListTexts().miles(formatCount(Math.round(distance)))}`}
+                `, ${m.search_list_miles({ miles: formatCount(Math.round(distance)) })}`}
             </span>
           )}
           {tag && (
@@ -214,17 +219,16 @@ type CorrectionNoteProps = { q: string; corrected: string | null; isClosest: boo
 
 /** Says when the results are not exactly for what was typed. */
 export function CorrectionNote({ q, corrected, isClosest }: CorrectionNoteProps) {
-  const texts = searchListTexts()
   if (corrected) {
     return (
       <p className="spelling">
-        {texts.showing} <b>{corrected}</b>
-        {texts.noRecord(q)}
+        {m.search_list_showing()} <b>{corrected}</b>
+        {m.search_list_no_record({ text: q })}
       </p>
     )
   }
   if (!isClosest) return null
-  return <p className="spelling">{texts.closest(q)}</p>
+  return <p className="spelling">{m.search_list_closest({ text: q })}</p>
 }
 
 /** A name with the matching parts marked. */

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { WorkplaceForm } from '../../leads/workplaces/workplace-form.tsx'
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
@@ -13,7 +14,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
+
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
 import {
@@ -32,11 +33,23 @@ import { FacilityList, FacilityResults } from './facility-results.tsx'
 import type { Everything, Suggestion, SuggestionKind } from './search.contract.ts'
 import { SearchBox } from './search-box.tsx'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from './search-limits.ts'
-import { searchListTexts } from './search-list.texts.ts'
+
 import { CorrectionNote, MatchedText } from './search-list.tsx'
-import { searchPageTexts } from './search-page.texts.ts'
+
 import { overviewQuery, type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
+
+const SEARCH_PAGE_KINDS = {
+  place: m.search_page_kinds_place,
+  facility: m.search_page_kinds_facility,
+  company: m.search_page_kinds_company,
+  type: m.search_page_kinds_type,
+  trade: m.search_page_kinds_trade,
+  guide: m.search_page_kinds_guide,
+  history: m.search_page_kinds_history,
+  term: m.search_page_kinds_term,
+  page: m.search_page_kinds_page,
+}
 
 const MAX_SLUG_LENGTH = 200
 /** How many facilities the overview shows next to other kinds. */
@@ -66,7 +79,7 @@ export const Route = createFileRoute('/search')({
     // Here rather than in the head, which is in the script of every page.
     const head = {
       title: `${titleOf(deps.q)} | ${site.name}`,
-      description: searchPageTexts().description,
+      description: m.search_page_description(),
       path: urls.search(),
     }
     if (!isAsked(deps)) return head
@@ -83,7 +96,7 @@ export const Route = createFileRoute('/search')({
 })
 
 const titleOf = (q: string | undefined) =>
-  q ? searchPageTexts().resultsFor(q) : searchPageTexts().title
+  q ? m.search_page_results_for({ text: q }) : m.search_page_title()
 
 type Asked = PageSearch & { q: string }
 
@@ -96,17 +109,22 @@ const resultsAsked = ({ show: _, ...asked }: Asked): ResultsAsked => asked
 
 function SearchPage() {
   const search = Route.useSearch()
-  const texts = searchPageTexts()
   return (
     <>
-      <Breadcrumb trail={[{ label: uiTexts().home, href: urls.home() }, { label: texts.search }]} />
+      <Breadcrumb
+        trail={[{ label: m.common_home(), href: urls.home() }, { label: m.common_search() }]}
+      />
       <div className="wrap search-page">
         <header className="page-head">
           <h1>{titleOf(search.q)}</h1>
           <SearchBox size="large" query={search.q ?? ''} />
         </header>
         {!isAsked(search) ? (
-          <p className="lead">{search.q ? texts.tooShort(MIN_QUERY_LENGTH) : texts.lead}</p>
+          <p className="lead">
+            {search.q
+              ? m.search_page_too_short({ shortest: MIN_QUERY_LENGTH })
+              : m.search_page_lead()}
+          </p>
         ) : isOverview(search) ? (
           <Overview q={search.q} />
         ) : (
@@ -120,8 +138,8 @@ function SearchPage() {
 /** If there is nothing but facilities, their full list, with filters, is the better overview. */
 function Overview({ q }: { q: string }) {
   const { data, error, refetch } = useQuery(overviewQuery(q))
-  if (error) return <ErrorBox message={searchListTexts().failed} onRetry={refetch} />
-  if (!data) return <Loading>{searchListTexts().searching}</Loading>
+  if (error) return <ErrorBox message={m.search_list_failed()} onRetry={refetch} />
+  if (!data) return <Loading>{m.common_searching()}</Loading>
   if (data.results) return <FacilityList asked={{ q }} results={data.results} />
   return data.everything && <ByKind q={q} found={data.everything} />
 }
@@ -163,7 +181,7 @@ function ByKind({ q, found }: { q: string; found: Everything }) {
       <Understood found={found} />
       <CorrectionNote q={q} corrected={corrected} isClosest={isClosest} />
       {groups.length > 1 && (
-        <nav className="search-kinds" aria-label={searchPageTexts().kindsOfResults}>
+        <nav className="search-kinds" aria-label={m.search_page_kinds_of_results()}>
           {groups.map(({ kind, title, count }) => (
             <a key={kind} href={`#${kind}`}>
               {title} {count !== null && <span className="count">{formatCount(count)}</span>}
@@ -195,7 +213,7 @@ function groupsOf({ suggestions, total }: Everything): ResultGroup[] {
     const items = suggestions.filter((one) => one.kind === kind)
     return {
       kind,
-      title: searchPageTexts().kinds[kind],
+      title: SEARCH_PAGE_KINDS[kind](),
       items,
       count: kind === 'facility' ? total : items.length,
     }
@@ -219,7 +237,8 @@ function Group({ q, group: { kind, title, items, count }, words }: GroupProps) {
         </ul>
         {kind === 'facility' && (count === null || count > shown.length) && (
           <Link className="arrow-link" href={urls.search(q, { show: 'facilities' })}>
-            {searchPageTexts().allFacilities(count === null ? '' : formatCount(count))} <Arrow />
+            {m.search_page_all_facilities({ count: count === null ? '' : formatCount(count) })}{' '}
+            <Arrow />
           </Link>
         )}
       </div>
@@ -256,12 +275,11 @@ function SuggestionRow({ item, words }: { item: Suggestion; words: string[] }) {
 
 /** What to try next after a search without results. */
 function NothingFound({ q, instead }: { q: string; instead: string | null }) {
-  const texts = searchPageTexts()
-  const [before, after] = texts.didYouMean
+  const [before, after] = [m.search_page_did_you_mean_1(), m.search_page_did_you_mean_2()]
   return (
     <div className="nothing-found">
       <div>
-        <p className="lead">{searchListTexts().nothing(q)}</p>
+        <p className="lead">{m.search_list_nothing({ text: q })}</p>
         {instead && (
           <p>
             {before}
@@ -269,13 +287,25 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
             {after}
           </p>
         )}
-        <h2 className="visually-hidden">{searchListTexts().whatNext}</h2>
+        <h2 className="visually-hidden">{m.search_list_what_next()}</h2>
         <ul className="plain">
-          <Way href={urls.states()} texts={texts.ways.states} />
-          <Way href={urls.shipyardCompensation()} texts={texts.ways.guides} />
-          <Way href={urls.legalHelp()} texts={texts.ways.legalHelp} />
+          <Way
+            href={urls.states()}
+            label={m.search_page_ways_states_1()}
+            text={m.search_page_ways_states_2()}
+          />
+          <Way
+            href={urls.shipyardCompensation()}
+            label={m.search_page_ways_guides_1()}
+            text={m.search_page_ways_guides_2()}
+          />
+          <Way
+            href={urls.legalHelp()}
+            label={m.search_page_ways_legal_help_1()}
+            text={m.search_page_ways_legal_help_2()}
+          />
         </ul>
-        <p className="meta">{texts.otherName}</p>
+        <p className="meta">{m.search_page_other_name()}</p>
       </div>
       {/* A number is no name: it was a ZIP code. */}
       <WorkplaceForm name={/^\d+$/.test(q) ? '' : q} />

@@ -1,10 +1,10 @@
 /** What the page of results asks for. Apart from the queries of the box, which every page loads. */
+import { m } from '../../paraglide/messages.js'
 import { abortableQuery, apiClient } from '../../platform/web/api-client.ts'
 import type { Grade } from '../evidence/grades.ts'
 import type { searchApi } from './search.api.ts'
-import { searchListTexts } from './search-list.texts.ts'
 
-const failure = () => searchListTexts().failed
+const failure = () => m.search_list_failed()
 
 const api = apiClient<typeof searchApi>()
 

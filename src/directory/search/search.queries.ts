@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import type { searchApi } from './search.api.ts'
 import type { Everything } from './search.contract.ts'
-import { searchListTexts } from './search-list.texts.ts'
 
 export type Suggestions = Everything & {
   /** The text that these are for. */
   q: string
 }
 
-const failure = () => searchListTexts().failed
+const failure = () => m.search_list_failed()
 
 const api = apiClient<typeof searchApi>()
 

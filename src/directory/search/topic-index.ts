@@ -2,7 +2,9 @@
  * What the site says beyond its records: types of facilities, trades, guides, histories, glossary terms and
  * pages. All of it is compiled in, so it is indexed once per process and language, and searched in memory.
  */
+
 import { listGlossaryTerms, listSearchableArticles } from '../../articles/article-library.tsx'
+import { m } from '../../paraglide/messages.js'
 import { currentLanguage, type Language } from '../../platform/web/language.ts'
 import { ownTitle } from '../../site/page-titles.ts'
 import { localHref, type PageName, pageList } from '../../site/pages.ts'
@@ -10,7 +12,15 @@ import { urls } from '../../site/urls.ts'
 import { trusts } from '../../tools/trusts/trusts.ts'
 import type { Suggestion, SuggestionKind } from './search.contract.ts'
 import { plainName } from './search-words.ts'
-import { suggestionTexts } from './suggestions.texts.ts'
+
+const TAGS: Partial<Record<SuggestionKind, () => string>> = {
+  type: m.common_type,
+  trade: m.suggestions_tags_trade,
+  guide: m.suggestions_tags_guide,
+  history: m.common_history,
+  term: m.suggestions_tags_term,
+  page: m.suggestions_tags_page,
+}
 
 export type Field = { words: string[]; weight: number; heading?: { text: string; href: string } }
 type Indexed = { suggestion: Suggestion; titles: string[]; fields: Field[]; body: string[] }
@@ -176,14 +186,13 @@ function entry(
   href: string,
   { titles = [name], keywords = [], headings = [], body = '' }: More = {},
 ): Indexed {
-  const { tags } = suggestionTexts()
   const field = (text: string, weight: number) => ({ words: plainName(text).split(' '), weight })
   return {
     suggestion: {
       kind,
       name,
       detail: detail || null,
-      tag: kind in tags ? tags[kind as keyof typeof tags] : null,
+      tag: TAGS[kind]?.() ?? null,
       href,
     },
     titles: [...titles, ...keywords].map(plainName),

@@ -1,10 +1,11 @@
 /** Topics, beyond the records, that a search text is about. */
+import { m } from '../../paraglide/messages.js'
 import type { Suggestion } from './search.contract.ts'
 import { tellingWords } from './search-query.ts'
 import { plainName, stem, wordsOf } from './search-words.ts'
 import { closestWord } from './slips.ts'
 import { fromSpanish, toSpanish } from './spanish-words.ts'
-import { suggestionTexts } from './suggestions.texts.ts'
+
 import { currentIndex, entriesWith, type Field, type Meaning, WEIGHTS } from './topic-index.ts'
 
 export type Topic = Suggestion & {
@@ -45,7 +46,9 @@ async function findWords(asked: string[], isDeep: boolean): Promise<Topic[]> {
     const section = isTitled ? undefined : whole.find(({ heading }) => heading)?.heading
     found.push({
       ...suggestion,
-      ...(section ? { detail: suggestionTexts().section(section.text), href: section.href } : {}),
+      ...(section
+        ? { detail: m.suggestions_section({ heading: section.text }), href: section.href }
+        : {}),
       isExact,
       isTitled,
       // Ties go to the topic that has all the words in more places.

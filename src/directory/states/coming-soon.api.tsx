@@ -1,13 +1,15 @@
 /** The page of a state without records, below its title, as markup: pages place it as an island. */
+
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AlertForm } from '../../alerts/alert-form.tsx'
+import { m } from '../../paraglide/messages.js'
 import { Problem } from '../../platform/http/problem.ts'
 import { shipyardGuides } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
 import { neighboringStates } from '../maps/atlas.ts'
-import { comingSoonTexts } from './coming-soon.texts.ts'
+
 import type { State } from './states.contract.ts'
 import { listStates } from './states.sql.ts'
 
@@ -24,17 +26,16 @@ export const comingSoonApi = new Hono().get('/coming-soon/:file', async (c) => {
   const codes = neighboringStates(state.code)
   const next = open.filter(({ code }) => codes.includes(code))
   const largest = open.toSorted((a, b) => b.facilityCount - a.facilityCount).slice(0, LARGEST)
-  const texts = comingSoonTexts()
   return c.html(
     renderToStaticMarkup(
       <>
         {c.var.services.env.SMTP_URL && (
-          <AlertForm stateSlug={state.slug} heading={texts.alert(state.name)} />
+          <AlertForm stateSlug={state.slug} heading={m.coming_soon_alert({ state: state.name })} />
         )}
         {next.length > 0 ? (
-          <OpenStates heading={texts.nextTo(state.name)} states={next} />
+          <OpenStates heading={m.coming_soon_next_to({ state: state.name })} states={next} />
         ) : (
-          <OpenStates heading={texts.openNow} states={largest} />
+          <OpenStates heading={m.coming_soon_open_now()} states={largest} />
         )}
         <Useful />
       </>,
@@ -49,7 +50,7 @@ function OpenStates({ heading, states }: { heading: string; states: State[] }) {
         <h2>{heading}</h2>
         <p>
           <a className="arrow-link" href={urls.states()}>
-            {comingSoonTexts().allStates}
+            {m.common_all_states()}
           </a>
         </p>
       </div>
@@ -66,7 +67,6 @@ function OpenStates({ heading, states }: { heading: string; states: State[] }) {
 
 /** Links that are the same for every state. */
 function Useful() {
-  const texts = comingSoonTexts()
   const link = (href: string, [label, text]: [string, string]) => (
     <div key={href}>
       <h3>
@@ -78,13 +78,13 @@ function Useful() {
   return (
     <section className="band">
       <div className="section-head">
-        <h2>{texts.useful}</h2>
+        <h2>{m.coming_soon_useful()}</h2>
       </div>
       <div className="three-columns">
-        {link(urls.legalHelp(), texts.legalHelp)}
-        {shipyardGuides().map(({ href, label }) => link(href, [label, texts.guide]))}
-        {link(urls.search(), texts.search)}
-        {link(urls.glossary(), texts.glossary)}
+        {link(urls.legalHelp(), [m.coming_soon_legal_help_1(), m.coming_soon_legal_help_2()])}
+        {shipyardGuides().map(({ href, label }) => link(href, [label, m.coming_soon_guide()]))}
+        {link(urls.search(), [m.coming_soon_search_1(), m.coming_soon_search_2()])}
+        {link(urls.glossary(), [m.coming_soon_glossary_1(), m.coming_soon_glossary_2()])}
       </div>
     </section>
   )

@@ -1,11 +1,13 @@
 /** The head of a state page, loaded only with that page. */
+
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
-import { uiTexts } from '../../ui/ui.texts.ts'
-import { stateTexts } from './state.texts.ts'
+import { typeInWords } from '../area.ts'
+
 import type { StateWithCities } from './states.contract.ts'
 
 type Summary = { name: string; slug: string; type: string | null; count: number; cities: number }
@@ -15,7 +17,7 @@ export function stateHead(state: Summary, cities: StateWithCities['cities'], ori
   return pageHead({
     title: `${headingOf(state)} | ${site.name}`,
     description: descriptionOf(state),
-    keywords: stateTexts().keywords(name),
+    keywords: m.state_keywords({ state: name }),
     path: urls.state(slug),
     origin,
     // A "coming soon" state is not indexed.
@@ -24,7 +26,7 @@ export function stateHead(state: Summary, cities: StateWithCities['cities'], ori
       breadcrumbGraph(origin, trailOf(name)),
       itemListGraph(
         origin,
-        stateTexts().citiesIn(name),
+        m.state_cities_in({ state: name }),
         cities.map((city) => ({ name: city.name, href: urls.city(slug, city.slug) })),
       ),
     ],
@@ -32,8 +34,9 @@ export function stateHead(state: Summary, cities: StateWithCities['cities'], ori
 }
 
 export function headingOf({ name, type }: Pick<Summary, 'name' | 'type'>): string {
-  const texts = stateTexts()
-  return type ? texts.headingOfType(name).join(type) : texts.heading(siteWords().product, name)
+  return type
+    ? [m.state_heading_of_type_1(), m.state_heading_of_type_2({ state: name })].join(type)
+    : m.state_heading({ product: siteWords().product, state: name })
 }
 
 /** The type that the page is filtered by, in its language where there is a translation. */
@@ -42,13 +45,19 @@ export function shownType({ type, facilityTypes }: StateWithCities): string | nu
 }
 
 export const trailOf = (name: string) => [
-  { label: uiTexts().home, href: urls.home() },
+  { label: m.common_home(), href: urls.home() },
   { label: name },
 ]
 
 function descriptionOf({ name, type, count, cities }: Summary): string {
-  const texts = stateTexts()
   return !type && count === 0
-    ? texts.comingSoonDescription(name)
-    : texts.description(name, type, formatCount(count), formatCount(cities))
+    ? m.state_coming_soon_description({ state: name })
+    : type
+      ? m.state_description_with_type({
+          count: formatCount(count),
+          type: typeInWords(type),
+          cities: formatCount(cities),
+          state: name,
+        })
+      : m.state_description({ count: formatCount(count), cities: formatCount(cities), state: name })
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { Bars } from '../../ui/bars.tsx'
@@ -14,7 +15,7 @@ import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { RecordList } from '../facilities/record-list.tsx'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths } from '../maps/maps.queries.ts'
-import { stateTexts } from './state.texts.ts'
+
 import { shownType } from './state-head.ts'
 import type { CountedType, StateWithCities } from './states.contract.ts'
 
@@ -25,8 +26,10 @@ type StateOfTypeProps = { state: StateWithCities; type: string; showsAll: boolea
 /** Filtered by type: the list comes first; the map, bars and types beside it follow the filter. */
 export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
   const { data } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
-  const texts = stateTexts()
-  const [before, after] = texts.headingOfType(state.name)
+  const [before, after] = [
+    m.state_heading_of_type_1(),
+    m.state_heading_of_type_2({ state: state.name }),
+  ]
   const shown = shownType(state)
   const categories = new Map(data?.map(({ category }) => [category?.name, category]))
   const counts = countBy(data?.map(categoryOf) ?? [])
@@ -41,7 +44,7 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
           </h1>
           <p>
             <Link className="arrow-link" href={urls.state(state.slug)}>
-              {texts.viewAll}
+              {m.state_view_all()}
             </Link>
           </p>
           <StateCounts state={state} />
@@ -52,7 +55,7 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
         {state.cities.length > 0 && <MapFigure path={mapPaths.state(state.slug, type)} />}
         {state.cities.length > 0 && <CitySelect state={state} />}
         <div className="state-types">
-          <h2 className="small-heading">{texts.byType}</h2>
+          <h2 className="small-heading">{m.state_by_type()}</h2>
           <Bars
             bars={[...counts].flatMap(([name, count]) => {
               const slug = categories.get(name)?.slug
@@ -70,13 +73,12 @@ export function StateOfType({ state, type, showsAll }: StateOfTypeProps) {
 /** All facilities of the type that the state page is filtered by. */
 function MatchingFacilities({ state, type, showsAll }: StateOfTypeProps) {
   const { data, error, refetch } = useQuery(stateFacilitiesQuery({ stateId: state.id, type }))
-  const texts = stateTexts()
   if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
-  if (!data) return <Loading>{texts.loadingList}</Loading>
+  if (!data) return <Loading>{m.state_loading_list()}</Loading>
   return (
     <section id="results">
       <div className="section-head">
-        <h2>{texts.ofType(data.length, formatCount(data.length))}</h2>
+        <h2>{m.state_of_type({ count: data.length, shown: formatCount(data.length) })}</h2>
       </div>
       <RecordList
         facilities={data}
@@ -92,15 +94,14 @@ function MatchingFacilities({ state, type, showsAll }: StateOfTypeProps) {
 }
 
 export function StateCounts({ state }: { state: StateWithCities }) {
-  const texts = stateTexts()
   return (
     <dl className="stats secondary">
       <div>
-        <dt>{texts.documented(state.facilityCount)}</dt>
+        <dt>{m.state_documented({ count: state.facilityCount })}</dt>
         <dd>{formatCount(state.facilityCount)}</dd>
       </div>
       <div>
-        <dt>{texts.cities(state.cities.length)}</dt>
+        <dt>{m.state_cities({ count: state.cities.length })}</dt>
         <dd>{formatCount(state.cities.length)}</dd>
       </div>
     </dl>
@@ -109,7 +110,6 @@ export function StateCounts({ state }: { state: StateWithCities }) {
 
 /** The exact types: the chosen and the common ones, and the rest in a disclosure. */
 export function Kinds({ state }: { state: StateWithCities }) {
-  const texts = stateTexts()
   const kinds = state.facilityTypes.toSorted(
     (a, b) => Number(b.name === state.type) - Number(a.name === state.type),
   )
@@ -125,11 +125,11 @@ export function Kinds({ state }: { state: StateWithCities }) {
   )
   return (
     <div className="type-filter">
-      <span>{texts.moreExactly}</span>
+      <span>{m.state_more_exactly()}</span>
       {kinds.slice(0, COMMON_KINDS).map(link)}
       {kinds.length > COMMON_KINDS && (
         <details>
-          <summary>{texts.allTypes(kinds.length)}</summary>
+          <summary>{m.state_all_types({ count: kinds.length })}</summary>
           <div>{kinds.slice(COMMON_KINDS).map(link)}</div>
         </details>
       )}
@@ -146,7 +146,7 @@ export function CitySelect({ state }: { state: StateWithCities }) {
   const select = useEarlyChoice('', goTo)
   return (
     <div className="field js-only">
-      <label htmlFor="city">{stateTexts().goToCity}</label>
+      <label htmlFor="city">{m.state_go_to_city()}</label>
       <select
         id="city"
         ref={select}
@@ -154,7 +154,7 @@ export function CitySelect({ state }: { state: StateWithCities }) {
         autoComplete="off"
         onChange={(event) => goTo(event.target.value)}
       >
-        <option value="">{stateTexts().allCities}</option>
+        <option value="">{m.state_all_cities()}</option>
         {state.cities.map((city) => (
           <option key={city.id} value={city.slug}>
             {city.name} ({formatCount(city.facilityCount)})

@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
@@ -14,10 +15,10 @@ import { Loading } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
 import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
-import { loadingTexts } from '../loading.texts.ts'
+
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
-import { stateTexts } from './state.texts.ts'
+
 import { headingOf, shownType, trailOf } from './state-head.ts'
 import { CitySelect, Kinds, StateCounts, StateOfType } from './state-of-type.tsx'
 import type { StateWithCities } from './states.contract.ts'
@@ -62,7 +63,7 @@ export const Route = createFileRoute('/$stateSlug')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().state}</Loading>
+      <Loading>{m.loading_state()}</Loading>
     </div>
   ),
   notFoundComponent: () => <StateNotFound />,
@@ -74,8 +75,7 @@ export const Route = createFileRoute('/$stateSlug')({
 const isComingSoon = (state: StateWithCities) => state.facilityCount === 0 && state.type === null
 
 function StateNotFound({ error }: { error?: unknown }) {
-  const { notFound, notFoundLine } = stateTexts()
-  return <MissingScreen title={notFound} line={notFoundLine} error={error} />
+  return <MissingScreen title={m.state_not_found()} line={m.state_not_found_line()} error={error} />
 }
 
 function StatePage() {
@@ -83,7 +83,6 @@ function StatePage() {
   const { type, show } = Route.useSearch()
   const { data: state } = useSuspenseQuery(stateQuery(stateSlug, type))
   if (isComingSoon(state)) return <ComingSoon state={state} />
-  const texts = stateTexts()
   const rows = state.cities.map((city) => ({
     href: urls.city(state.slug, city.slug),
     name: city.name,
@@ -100,16 +99,16 @@ function StatePage() {
         )}
         <section className="band" id="az">
           <div className="section-head">
-            <h2>{texts.citiesAToZ(state.name)}</h2>
-            <p>{texts.figures}</p>
+            <h2>{m.state_cities_ato_z({ state: state.name })}</h2>
+            <p>{m.state_figures()}</p>
           </div>
           {rows.length > 0 ? (
             <LetterIndex rows={rows} />
           ) : (
             <div className="empty">
-              <p>{texts.noneOfType(state.name)}</p>
+              <p>{m.state_none_of_type({ state: state.name })}</p>
               <p>
-                <Link href={urls.states()}>{texts.allStates}</Link>
+                <Link href={urls.states()}>{m.common_all_states()}</Link>
               </p>
             </div>
           )}
@@ -122,19 +121,18 @@ function StatePage() {
 }
 
 function ComingSoon({ state }: { state: StateWithCities }) {
-  const texts = stateTexts()
   return (
     <>
       <Breadcrumb trail={trailOf(state.name)} />
       <div className="wrap">
         <div className="split">
           <header className="page-head">
-            <p className="label">{texts.comingSoon}</p>
+            <p className="label">{m.common_coming_soon()}</p>
             <h1>{headingOf(state)}</h1>
-            <p className="lead">{texts.comingSoonLead(state.name)}</p>
+            <p className="lead">{m.state_coming_soon_lead({ state: state.name })}</p>
           </header>
           <MapFigure path={mapPaths.state(state.slug)} className="around">
-            {texts.comingSoonMap}
+            {m.state_coming_soon_map()}
           </MapFigure>
         </div>
         <Island query={comingSoonQuery(state.slug)} />
@@ -145,17 +143,16 @@ function ComingSoon({ state }: { state: StateWithCities }) {
 }
 
 function StateHead({ state }: { state: StateWithCities }) {
-  const texts = stateTexts()
   return (
     <header className="page-head state-head">
       <div className="state-intro">
         <h1>{headingOf(state)}</h1>
-        <p className="lead">{texts.lead}</p>
+        <p className="lead">{m.state_lead()}</p>
         <StateCounts state={state} />
         {state.cities.length > 0 && <CitySelect state={state} />}
         <p className="state-links">
           <a className="arrow-link" href="#az">
-            {texts.toCities}
+            {m.state_to_cities()}
           </a>
         </p>
       </div>
@@ -164,7 +161,7 @@ function StateHead({ state }: { state: StateWithCities }) {
       )}
       {state.types.length > 0 && (
         <div className="state-types">
-          <h2 className="small-heading">{texts.byType}</h2>
+          <h2 className="small-heading">{m.state_by_type()}</h2>
           <Bars
             bars={state.types.map((category) => ({
               href: urls.stateCategory(state.slug, category.slug),
@@ -180,14 +177,13 @@ function StateHead({ state }: { state: StateWithCities }) {
 }
 
 function AboutState({ state }: { state: StateWithCities }) {
-  const texts = stateTexts()
   const { data: content } = useQuery(stateContentQuery(state.slug))
   const paragraphs = content?.contentBlocks.flatMap(linesOf) ?? []
   if (paragraphs.length === 0) return null
   return (
     <section className="band">
       <div className="section-head">
-        <h2>{texts.about(state.name)}</h2>
+        <h2>{m.state_about({ state: state.name })}</h2>
       </div>
       <div className="split">
         <div className="prose" lang={content?.language}>
@@ -196,10 +192,10 @@ function AboutState({ state }: { state: StateWithCities }) {
           ))}
         </div>
         <aside className="callout">
-          <h3>{texts.worked}</h3>
-          <p>{texts.workedText}</p>
+          <h3>{m.state_worked()}</h3>
+          <p>{m.state_worked_text()}</p>
           <Link className="btn" href={urls.legalHelp()}>
-            {texts.consultation}
+            {m.common_consultation()}
           </Link>
         </aside>
       </div>

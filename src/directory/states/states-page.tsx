@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
@@ -8,17 +9,12 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { LetterIndex } from '../../ui/letter-index.tsx'
 import { Loading } from '../../ui/notices.tsx'
-import { uiTexts } from '../../ui/ui.texts.ts'
-import { loadingTexts } from '../loading.texts.ts'
+
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { statesQuery } from './states.queries.ts'
-import { statesTexts } from './states.texts.ts'
 
-const trailOf = () => [
-  { label: uiTexts().home, href: urls.home() },
-  { label: statesTexts().states },
-]
+const trailOf = () => [{ label: m.common_home(), href: urls.home() }, { label: m.common_states() }]
 
 export const Route = createFileRoute('/states')({
   loader: async ({ context: { queryClient } }) => {
@@ -27,9 +23,14 @@ export const Route = createFileRoute('/states')({
       queryClient.prefetchQuery(mapQuery(mapPaths.states())),
     ])
     // Here rather than in the head, which is in the script of every page.
-    const { heading, description, keywords, states } = statesTexts()
-    const title = `${heading(siteWords().product)} | ${site.name}`
-    return { title, description, keywords, states, trail: trailOf() }
+    const title = `${m.states_heading({ product: siteWords().product })} | ${site.name}`
+    return {
+      title,
+      description: m.states_description(),
+      keywords: m.states_keywords(),
+      states: m.common_states(),
+      trail: trailOf(),
+    }
   },
   head: ({ match, loaderData }) => {
     if (!loaderData) return {}
@@ -52,7 +53,7 @@ export const Route = createFileRoute('/states')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().states}</Loading>
+      <Loading>{m.loading_states()}</Loading>
     </div>
   ),
   component: StatesPage,
@@ -60,26 +61,25 @@ export const Route = createFileRoute('/states')({
 
 function StatesPage() {
   const { data: states } = useSuspenseQuery(statesQuery())
-  const texts = statesTexts()
   const total = states.reduce((sum, state) => sum + state.facilityCount, 0)
   const rows = states.map((state) => ({
     href: urls.state(state.slug),
     name: state.name,
-    count: state.facilityCount || texts.comingSoon,
+    count: state.facilityCount || m.common_coming_soon(),
   }))
   return (
     <>
       <Breadcrumb trail={trailOf()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading(siteWords().product)}</h1>
-          <p className="lead">{texts.lead(formatCount(total))}</p>
+          <h1>{m.states_heading({ product: siteWords().product })}</h1>
+          <p className="lead">{m.states_lead({ total: formatCount(total) })}</p>
         </header>
         <MapFigure path={mapPaths.states()} className="states-map" />
         <section className="band">
           <div className="section-head">
-            <h2>{texts.aToZ}</h2>
-            <p>{texts.figures}</p>
+            <h2>{m.states_a_to_z()}</h2>
+            <p>{m.states_figures()}</p>
           </div>
           <LetterIndex rows={rows} />
         </section>

@@ -1,6 +1,8 @@
 /** The files of a lead in its sheet, and those that a firm may download in its portal. */
+
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { staffCall, staffQuery, staffReply } from '../../staff/staff.queries.ts'
@@ -10,9 +12,14 @@ import { showToast } from '../../ui/toast.tsx'
 import { allLeads } from '../desk/desk.queries.ts'
 import type { attachmentsApi } from './attachments.api.ts'
 import type { Attachment } from './attachments.contract.ts'
-import { attachmentsTexts } from './attachments.texts.ts'
+
 import { FILE_TYPES, MAX_FILE_BYTES, MAX_FILES } from './file-types.ts'
 import './attachments.css'
+
+const ATTACHMENTS_HELD = {
+  waiting: m.desk_attachments_held_waiting,
+  infected: m.desk_attachments_held_infected,
+}
 
 const files = apiClient<typeof attachmentsApi>()
 
@@ -25,27 +32,24 @@ const attachmentsQuery = (id: number) =>
 
 /** Not through the API client, which sends JSON and is part of every public page. */
 async function addFile(id: number, file: File): Promise<void> {
-  const { tooLarge, notStored } = attachmentsTexts()
-  if (file.size > MAX_FILE_BYTES) throw new Error(tooLarge)
+  if (file.size > MAX_FILE_BYTES) throw new Error(m.desk_attachments_too_large())
   const { address, method } = files.post('/admin/contacts/:id/attachments', { param: { id } })
   const headers = { 'x-file-name': encodeURIComponent(file.name.slice(-200).toWellFormed()) }
   const reply = await fetch(address, { method, headers, body: file })
   if (reply.ok) return
   const problem = await reply.json().catch(() => null)
-  throw new Error(problem?.detail ?? notStored)
+  throw new Error(problem?.detail ?? m.desk_attachments_not_stored())
 }
 
 function sizeInWords(bytes: number): string {
-  const { kilobytes, megabytes } = attachmentsTexts()
   return bytes < 1e6
-    ? kilobytes(String(Math.max(1, Math.round(bytes / 1e3))))
-    : megabytes((bytes / 1e6).toFixed(1))
+    ? m.desk_attachments_kilobytes({ count: String(Math.max(1, Math.round(bytes / 1e3))) })
+    : m.desk_attachments_megabytes({ count: (bytes / 1e6).toFixed(1) })
 }
 
 type AttachmentsPanelProps = { leadId: number; canChange: boolean }
 
 export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
-  const texts = attachmentsTexts()
   const inputId = useId()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(attachmentsQuery(leadId))
@@ -57,7 +61,7 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
   if (!data || (!canChange && data.attachments.length === 0)) return null
   return (
     <section className="lead-more">
-      <h3>{texts.heading}</h3>
+      <h3>{m.desk_attachments_heading()}</h3>
       {data.attachments.length > 0 && (
         <ul className="attachments">
           {data.attachments.map((attachment) => (
@@ -73,8 +77,10 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
       {add.error && <ErrorBox message={messageOf(add.error)} />}
       {canChange && (
         <div className="field">
-          <label htmlFor={inputId}>{add.isPending ? texts.adding : texts.add}</label>
-          <p className="hint">{texts.hint(MAX_FILES)}</p>
+          <label htmlFor={inputId}>
+            {add.isPending ? m.desk_attachments_adding() : m.desk_attachments_add()}
+          </label>
+          <p className="hint">{m.desk_attachments_hint({ most: MAX_FILES })}</p>
           <input
             id={inputId}
             type="file"
@@ -95,7 +101,6 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
 type AttachmentItemProps = { leadId: number; attachment: Attachment; canChange: boolean }
 
 function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) {
-  const texts = attachmentsTexts()
   const { id, name, size, isShared, state, addedBy, createdAt, reference } = attachment
   const queryClient = useQueryClient()
   const param = { id: leadId, attachmentId: id }
@@ -108,10 +113,10 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
           : files.patch(path, { param, json: { isShared: wanted } }),
       ),
     onError: (error) =>
-      showToast({ title: texts.notSaved, description: messageOf(error), tone: 'bad' }),
+      showToast({ title: m.desk_common_not_saved(), description: messageOf(error), tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(allLeads),
   })
-  const added = [sizeInWords(size), addedBy, formatMoment(createdAt)] as const
+  const added = { size: sizeInWords(size), by: addedBy, at: formatMoment(createdAt) }
   return (
     <li>
       <div>
@@ -123,9 +128,16 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
           name
         )}
         <p className="meta">
-          {reference ? texts.addedWith(...added, reference) : texts.added(...added)}
+          {reference
+            ? m.desk_attachments_added_with({
+                size: added.size,
+                by: added.by,
+                at: added.at,
+                reference,
+              })
+            : m.desk_attachments_added({ size: added.size, by: added.by, at: added.at })}
         </p>
-        {state !== 'ready' && <strong>{texts.held[state]}</strong>}
+        {state !== 'ready' && <strong>{ATTACHMENTS_HELD[state]()}</strong>}
       </div>
       {canChange && (
         <div className="actions">
@@ -136,7 +148,7 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
               disabled={change.isPending || state !== 'ready'}
               onChange={(event) => change.mutate(event.target.checked)}
             />
-            {texts.share}
+            {m.desk_attachments_share()}
             <span className="visually-hidden">: {name}</span>
           </label>
           <button
@@ -144,10 +156,10 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
             className="btn secondary compact"
             disabled={change.isPending}
             onClick={() => {
-              if (confirm(texts.confirmRemoval(name))) change.mutate('removed')
+              if (confirm(m.desk_attachments_confirm_removal({ name }))) change.mutate('removed')
             }}
           >
-            {texts.remove}
+            {m.desk_attachments_remove()}
             <span className="visually-hidden"> {name}</span>
           </button>
         </div>
@@ -162,7 +174,7 @@ export function SharedFiles({ referralId }: { referralId: number }) {
   const { data } = useQuery(staffQuery(files.get('/firm/referrals/:id/attachments', { param })))
   if (!data?.files.length) return null
   return (
-    <ul className="attachments" aria-label={attachmentsTexts().filesOf(referralId)}>
+    <ul className="attachments" aria-label={m.desk_attachments_files_of({ referral: referralId })}>
       {data.files.map(({ id, name, size }) => (
         <li key={id}>
           <a href={`/api/firm/referrals/${referralId}/attachments/${id}`} download>

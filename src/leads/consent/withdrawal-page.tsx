@@ -1,13 +1,14 @@
 /** The page of the withdrawal link: a button, since mail scanners open every link by themselves. */
+
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { leadUrls } from '../lead-urls.ts'
-import { withdrawalTexts } from './withdrawal.texts.ts'
 
 type Search = { token: string | undefined; show: 'done' | undefined }
 
@@ -18,8 +19,8 @@ export const Route = createFileRoute('/withdraw')({
     show: textParam(search, 'show', 10) === 'done' ? 'done' : undefined,
   }),
   loader: () => ({
-    title: withdrawalTexts().title(site.name),
-    description: withdrawalTexts().description,
+    title: m.withdrawal_title({ site: site.name }),
+    description: m.withdrawal_description(),
     path: urls.withdraw(),
   }),
   head: loadedHead,
@@ -31,20 +32,19 @@ function WithdrawalPage() {
   return (
     <div className="wrap page-head own-lead">
       {show === 'done' ? <Done /> : token ? <Confirm token={token} /> : <NoLink />}
-      <PhoneLine before={withdrawalTexts().call} />
+      <PhoneLine before={m.withdrawal_call()} />
     </div>
   )
 }
 
 function Confirm({ token }: { token: string }) {
-  const texts = withdrawalTexts()
   return (
     <>
-      <h1>{texts.confirm}</h1>
-      <p className="lead">{texts.confirmText}</p>
+      <h1>{m.withdrawal_confirm()}</h1>
+      <p className="lead">{m.withdrawal_confirm_text()}</p>
       <form method="post" action={leadUrls.withdraw(token)}>
         <button type="submit" className="btn">
-          {texts.button}
+          {m.withdrawal_button()}
         </button>
       </form>
     </>
@@ -52,28 +52,26 @@ function Confirm({ token }: { token: string }) {
 }
 
 function Done() {
-  const { done, doneText } = withdrawalTexts()
   return (
     <>
-      <h1>{done}</h1>
+      <h1>{m.withdrawal_done()}</h1>
       <p className="lead">
-        {doneText[0]}
-        <Link href={urls.legalHelp()}>{doneText[1]}</Link>
-        {doneText[2]}
+        {m.withdrawal_done_text_1()}
+        <Link href={urls.legalHelp()}>{m.withdrawal_done_text_2()}</Link>
+        {m.withdrawal_done_text_3()}
       </p>
     </>
   )
 }
 
 function NoLink() {
-  const { noLink, noLinkText } = withdrawalTexts()
   return (
     <>
-      <h1>{noLink}</h1>
+      <h1>{m.withdrawal_no_link()}</h1>
       <p className="lead">
-        {noLinkText[0]}
-        <Link href={urls.contact()}>{noLinkText[1]}</Link>
-        {noLinkText[2]}
+        {m.withdrawal_no_link_text_1()}
+        <Link href={urls.contact()}>{m.withdrawal_no_link_text_2()}</Link>
+        {m.withdrawal_no_link_text_3()}
       </p>
     </>
   )

@@ -1,4 +1,5 @@
 /** Withdrawal from the links of a message. Mail programs post here without a page (RFC 8058). */
+import { m } from '../../paraglide/messages.js'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { clientAddress } from '../../platform/http/client-address.ts'
 import { limitBody } from '../../platform/http/limit-body.ts'
@@ -8,7 +9,6 @@ import { tooManyRequests } from '../intake/refusals.ts'
 import { isToken, leadUrls } from '../lead-urls.ts'
 import { endDetailsLinks, findLink } from './lead-links.ts'
 import { withdrawConsents } from './withdrawal.sql.ts'
-import { withdrawalReplies } from './withdrawal-replies.texts.ts'
 
 const limit = new MinuteLimit({ perCaller: 30, total: 1_000 })
 
@@ -17,15 +17,17 @@ export const withdrawalApi = apiApp()
 withdrawalApi.post('/withdrawals', limitBody(4), async (c) => {
   c.header('cache-control', 'no-store')
   const token = c.req.query('token')
-  if (!isToken(token)) throw new Problem(400, withdrawalReplies().wrongToken)
+  if (!isToken(token)) throw new Problem(400, m.withdrawal_replies_wrong_token())
   const wait = limit.admit(clientAddress(c))
   if (wait > 0) throw tooManyRequests(wait)
   const link = await findLink(c.var.services.db, 'withdrawal', token)
-  if (!link) throw new Problem(404, withdrawalReplies().unknownLink)
+  if (!link) throw new Problem(404, m.withdrawal_replies_unknown_link())
   await c.var.services.db.transaction(async (tx) => {
     await withdrawConsents(tx, link.email, null, 'visitor')
     await endDetailsLinks(tx, link.leadId)
   })
   const isOneClick = new URLSearchParams(await c.req.text()).get('List-Unsubscribe') !== null
-  return isOneClick ? c.text(withdrawalReplies().withdrawn) : c.redirect(leadUrls.withdrawn(), 303)
+  return isOneClick
+    ? c.text(m.withdrawal_replies_withdrawn())
+    : c.redirect(leadUrls.withdrawn(), 303)
 })

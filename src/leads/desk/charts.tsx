@@ -1,8 +1,9 @@
 /** Bar charts drawn as SVG, each with its numbers in a table for those who cannot see it. */
+import { m } from '../../paraglide/messages.js'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-moment.ts'
-import { chartTexts } from './charts.texts.ts'
+
 import { WithHidden } from './desk-parts.tsx'
 
 type Bar = { label: string; count: number; more?: Record<string, number> }
@@ -37,13 +38,12 @@ export function BarChart({ title, note, unit, bars }: ChartFrameProps) {
 type Day = { day: string; count: number; rejected: number }
 
 export function DayChart({ title, days }: { title: string; days: Day[] }) {
-  const { palePart, columns } = chartTexts()
   // Even, so that the line in the middle is a whole number too.
   const largest = 2 * Math.ceil(Math.max(1, ...days.map((day) => day.count)) / 2)
   return (
     <section className="panel chart" aria-label={title}>
       <h2>{title}</h2>
-      <p className="meta">{palePart}</p>
+      <p className="meta">{m.desk_charts_pale_part()}</p>
       {/* Stretched to fit its box, so it holds no text. */}
       <div className="chart-frame">
         <p className="chart-scale" aria-hidden="true">
@@ -83,11 +83,11 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
       </p>
       <FigureTable
         title={title}
-        unit={columns.day}
+        unit={m.desk_charts_columns_day()}
         bars={days.map((day) => ({
           label: nameOf(day),
           count: day.count,
-          more: { [columns.suspectedSpam]: day.rejected },
+          more: { [m.desk_charts_columns_suspected_spam()]: day.rejected },
         }))}
       />
     </section>
@@ -97,11 +97,10 @@ export function DayChart({ title, days }: { title: string; days: Day[] }) {
 const nameOf = (day: Day | undefined): string => (day ? formatDay(`${day.day}T12:00:00`) : '')
 
 function FigureTable({ title, unit, bars }: ChartFrameProps) {
-  const { numbersFor, columns } = chartTexts()
   const extra = Object.keys(bars[0]?.more ?? {})
   const table = (
     <DataTable
-      columns={[unit, columns.leads, ...extra]}
+      columns={[unit, m.desk_common_leads(), ...extra]}
       rows={bars.map(({ label, count, more }) => ({
         key: label,
         cells: [label, ...[count, ...extra.map((name) => more?.[name] ?? 0)].map(formatCount)],
@@ -112,7 +111,9 @@ function FigureTable({ title, unit, bars }: ChartFrameProps) {
   return (
     <details>
       <summary>
-        <WithHidden parts={numbersFor(title)} />
+        <WithHidden
+          parts={[m.desk_charts_numbers_for_1(), m.desk_charts_numbers_for_2({ title })]}
+        />
       </summary>
       {table}
     </details>

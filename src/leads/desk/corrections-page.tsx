@@ -1,16 +1,18 @@
 /** Corrections to facility records that visitors reported. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { ListedLead } from './desk.contract.ts'
 import { allLeads, correctionsQuery, updateLead } from './desk.queries.ts'
-import { deskTexts } from './desk-parts.texts.ts'
+
 import { WithHidden } from './desk-parts.tsx'
 import { LeadSheet } from './lead-sheet.tsx'
-import { reviewTexts } from './review-queue.texts.ts'
+
 import { firstView, ReviewItem, ReviewQueue } from './review-queue.tsx'
 
 export const Route = createFileRoute('/admin/corrections')({
@@ -26,7 +28,17 @@ function CorrectionsScreen() {
   const query = useQuery(correctionsQuery(view))
   return (
     <>
-      <ReviewQueue texts={reviewTexts().corrections} view={view} onView={setView} query={query}>
+      <ReviewQueue
+        texts={{
+          heading: m.desk_review_queue_corrections_heading(),
+          showCompleted: m.desk_review_queue_corrections_show_completed(),
+          loading: m.desk_review_queue_corrections_loading(),
+          none: m.desk_review_queue_corrections_none(),
+        }}
+        view={view}
+        onView={setView}
+        query={query}
+      >
         {query.data?.submissions.map((lead) => (
           <Correction key={lead.id} lead={lead} canChange={canChange} onOpen={setOpenId} />
         ))}
@@ -49,7 +61,6 @@ type CorrectionProps = { lead: ListedLead; canChange: boolean; onOpen: (id: numb
 
 function Correction({ lead, canChange, onOpen }: CorrectionProps) {
   const isDone = lead.status === 'closed'
-  const texts = deskTexts()
   return (
     <ReviewItem
       name={lead.subject}
@@ -59,10 +70,15 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
         updateLead(lead.id, { status: isDone ? 'new' : 'closed', updatedAt: lead.updatedAt })
       }
       changes={allLeads}
-      failure={texts.leadNotUpdated}
+      failure={m.desk_desk_parts_lead_not_updated()}
       moreActions={
         <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
-          <WithHidden parts={texts.viewDetails(lead.subject)} />
+          <WithHidden
+            parts={[
+              m.desk_desk_parts_view_details_1(),
+              m.desk_desk_parts_view_details_2({ name: lead.subject }),
+            ]}
+          />
         </button>
       }
     >
@@ -70,7 +86,10 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
       <b>{lead.subject}</b>
       <p className="message">{lead.message}</p>
       <p className="meta">
-        {reviewTexts().corrections.origin(lead.name, formatMoment(lead.createdAt))}
+        {m.desk_review_queue_corrections_origin({
+          name: lead.name,
+          moment: formatMoment(lead.createdAt),
+        })}
       </p>
     </ReviewItem>
   )
@@ -78,8 +97,7 @@ function Correction({ lead, canChange, onOpen }: CorrectionProps) {
 
 /** The record that the correction is about. One that is not listed has no page. */
 function CorrectedRecord({ facility }: { facility: NonNullable<ListedLead['facility']> | null }) {
-  const texts = reviewTexts().corrections
-  if (!facility) return <p>{texts.gone}</p>
+  if (!facility) return <p>{m.desk_review_queue_corrections_gone()}</p>
   const { name, place, path, isListed } = facility
   return (
     <p>
@@ -90,7 +108,7 @@ function CorrectedRecord({ facility }: { facility: NonNullable<ListedLead['facil
       ) : (
         name
       )}
-      , {isListed ? place : texts.unlisted(place)}
+      , {isListed ? place : m.desk_review_queue_corrections_unlisted({ place })}
     </p>
   )
 }

@@ -1,10 +1,12 @@
 /** The numbers on the dashboard. Corrections are not leads and are left out. */
+
 import { sql } from 'drizzle-orm'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import type { Dashboard } from './dashboard.contract.ts'
-import { dashboardTexts } from './dashboard.texts.ts'
+
 import { countDesk } from './lead-list.sql.ts'
 
 const MAX_SOURCES = 10
@@ -102,7 +104,13 @@ async function findResponse(
     slowHours: row?.slowHours ?? null,
     withinTarget: row?.withinTarget ?? 0,
     targetHours,
-    spans: dashboardTexts().spans.map((label, at) => ({
+    spans: [
+      m.desk_dashboard_spans_1(),
+      m.desk_dashboard_spans_2(),
+      m.desk_dashboard_spans_3(),
+      m.desk_dashboard_spans_4(),
+      m.desk_dashboard_spans_5(),
+    ].map((label, at) => ({
       label,
       count: (upTo[at] ?? 0) - (upTo[at - 1] ?? 0),
     })),

@@ -1,8 +1,10 @@
 /** What the lead screens share: the heading row, badges, the pager, and their style sheet. */
+
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
 import type { Priority, Status } from '../../platform/database/schema/lead-values.ts'
 import { SelectField } from '../../ui/field.tsx'
-import { deskTexts } from './desk-parts.texts.ts'
+
 import { inWords, PAGE_SIZE, qualityOf } from './lead-model.ts'
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
 import './lead-desk.css'
@@ -66,25 +68,24 @@ type PagerProps = { page: number; total: number; onPage: (page: number) => void 
 export function Pager({ page, total, onPage }: PagerProps) {
   if (total <= PAGE_SIZE) return null
   const pages = Math.ceil(total / PAGE_SIZE)
-  const texts = deskTexts()
   return (
-    <nav className="pager" aria-label={texts.pages}>
+    <nav className="pager" aria-label={m.desk_desk_parts_pages()}>
       <button
         type="button"
         className="btn secondary compact"
         disabled={page <= 1}
         onClick={() => onPage(page - 1)}
       >
-        {texts.previous}
+        {m.desk_desk_parts_previous()}
       </button>
-      <span>{texts.page(page, pages)}</span>
+      <span>{m.desk_desk_parts_page({ page, pages })}</span>
       <button
         type="button"
         className="btn secondary compact"
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       >
-        {texts.next}
+        {m.desk_desk_parts_next()}
       </button>
     </nav>
   )

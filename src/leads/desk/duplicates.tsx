@@ -1,6 +1,8 @@
 /** Other leads of the same person, and merging them into the one that is worked on. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
 import { CancelButton, Question } from '../../ui/dialog.tsx'
@@ -10,7 +12,7 @@ import { showToast } from '../../ui/toast.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { allLeads, mergeLead, unmergeLead } from './desk.queries.ts'
 import { StatusBadge, WithHidden } from './desk-parts.tsx'
-import { leadSheetTexts } from './lead-sheet.texts.ts'
+
 import { MAX_MERGE_REASON, MIN_MERGE_REASON } from './merge.contract.ts'
 
 type Duplicate = LeadDetail['duplicates'][number]
@@ -18,7 +20,6 @@ type DuplicatesProps = { detail: LeadDetail; canChange: boolean; onOpen: (id: nu
 
 export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
   const { lead, duplicates } = detail
-  const texts = leadSheetTexts().duplicates
   const [asked, setAsked] = useState<Duplicate | null>(null)
   const [unlike, setUnlike] = useState('')
   const ask = (other: Duplicate | null) => {
@@ -35,14 +36,22 @@ export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
     onError: (error) => {
       if (lacksReason(error)) return setUnlike(error.message)
       ask(null)
-      showToast({ title: texts.notMerged, description: messageOf(error), tone: 'bad' })
+      showToast({
+        title: m.desk_lead_sheet_duplicates_not_merged(),
+        description: messageOf(error),
+        tone: 'bad',
+      })
     },
   })
   if (duplicates.length === 0) return null
   return (
     <section className="lead-more">
-      <h3>{texts.heading}</h3>
-      <p className="meta">{lead.mergedInto ? texts.whyMerged : texts.why}</p>
+      <h3>{m.desk_lead_sheet_duplicates_heading()}</h3>
+      <p className="meta">
+        {lead.mergedInto
+          ? m.desk_lead_sheet_duplicates_why_merged()
+          : m.desk_lead_sheet_duplicates_why()}
+      </p>
       <ul className="plain-list">
         {duplicates.map((other) => (
           <li key={other.id}>
@@ -53,17 +62,29 @@ export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
             <StatusBadge status={other.status} />
             {canChange && !lead.mergedInto && !other.mergedInto && (
               <button type="button" className="text-link" onClick={() => ask(other)}>
-                <WithHidden parts={texts.merge(other.reference)} />
+                <WithHidden
+                  parts={[
+                    m.desk_lead_sheet_duplicates_merge_1(),
+                    m.desk_lead_sheet_duplicates_merge_2({ reference: other.reference }),
+                  ]}
+                />
               </button>
             )}
-            {other.mergedInto === lead.id && <span className="meta">{texts.merged}</span>}
+            {other.mergedInto === lead.id && (
+              <span className="meta">{m.desk_lead_sheet_duplicates_merged()}</span>
+            )}
             {canChange && other.mergedInto === lead.id && (
               <button
                 type="button"
                 className="text-link"
                 onClick={() => work.mutate(() => unmergeLead(other.id))}
               >
-                <WithHidden parts={texts.undo(other.reference)} />
+                <WithHidden
+                  parts={[
+                    m.desk_lead_sheet_duplicates_undo_1(),
+                    m.desk_lead_sheet_duplicates_undo_2({ reference: other.reference }),
+                  ]}
+                />
               </button>
             )}
           </li>
@@ -71,7 +92,10 @@ export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
       </ul>
       {asked && (
         <MergeQuestion
-          title={texts.question.heading(asked.reference, lead.reference)}
+          title={m.desk_lead_sheet_duplicates_question_heading({
+            other: asked.reference,
+            lead: lead.reference,
+          })}
           name={asked.name}
           unlike={unlike}
           isPending={work.isPending}
@@ -95,15 +119,18 @@ type MergeQuestionProps = {
 
 function MergeQuestion(props: MergeQuestionProps) {
   const { title, name, unlike, isPending, onMerge, onCancel } = props
-  const texts = leadSheetTexts().duplicates.question
   const [reason, setReason] = useState('')
   const given = reason.trim()
   return (
-    <Question title={title} description={<p>{texts.explanation(name)}</p>} onCancel={onCancel}>
+    <Question
+      title={title}
+      description={<p>{m.desk_lead_sheet_duplicates_question_explanation({ name })}</p>}
+      onCancel={onCancel}
+    >
       {unlike && (
         <TextAreaField
           id="merge-reason"
-          label={texts.reason(MIN_MERGE_REASON)}
+          label={m.desk_lead_sheet_duplicates_question_reason({ least: MIN_MERGE_REASON })}
           error={unlike}
           rows={3}
           maxLength={MAX_MERGE_REASON}
@@ -118,7 +145,7 @@ function MergeQuestion(props: MergeQuestionProps) {
           disabled={isPending || (unlike !== '' && given.length < MIN_MERGE_REASON)}
           onClick={() => onMerge(given)}
         >
-          {texts.confirm}
+          {m.desk_lead_sheet_duplicates_question_confirm()}
         </button>
         <CancelButton />
       </div>

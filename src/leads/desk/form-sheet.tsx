@@ -1,8 +1,9 @@
 /** A sheet with one form: what was typed is not lost by a click outside, and failures are shown at the button. */
+
 import { type ReactNode, useId, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
-import { dialogTexts } from '../../ui/dialog.texts.ts'
+
 import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 
@@ -41,10 +42,10 @@ export function FormSheet(props: FormSheetProps) {
       <SheetFoot>
         {save.error && <ErrorBox message={messageOf(save.error)} />}
         <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
-          {save.isPending ? staffFormTexts().saving : saveLabel}
+          {save.isPending ? m.desk_staff_form_saving() : saveLabel}
         </button>
         <button type="button" className="btn secondary compact" onClick={onClose}>
-          {dialogTexts().cancel}
+          {m.desk_dialog_cancel()}
         </button>
       </SheetFoot>
     </Sheet>

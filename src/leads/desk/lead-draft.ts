@@ -2,9 +2,11 @@
  * What is typed about a lead and not saved yet. Kept for each lead until it is saved or discarded, so
  * that Escape, Back, a click outside or a reload loses nothing.
  */
+
 import type { FactOrigin } from '../../platform/database/schema/lead-values.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
-import { leadEditorTexts } from './lead-editor.texts.ts'
+import { fieldNames } from './lead-fields.ts'
+
 import type { PassedOn } from './lead-model.ts'
 import { type FactsDraft, factsChange, factsDraftOf } from './person-facts.ts'
 
@@ -38,7 +40,7 @@ const changedFields = (draft: Draft, base: Lead): (keyof Draft)[] => {
 export const unsaved = (draft: Draft, base: Lead): string[] =>
   changedFields(draft, base)
     .filter((field) => field !== 'factsOrigin')
-    .map((field) => leadEditorTexts().fields[field])
+    .map((field) => fieldNames[field]())
 
 /** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
 export function changeOf(draft: Draft, base: Lead): LeadUpdate {

@@ -2,14 +2,16 @@
  * The editable part of a lead, and the resolution of conflicts with another editor. In one file,
  * because both work on the same draft.
  */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useId, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { PRIORITIES, STATUSES } from '../../platform/database/schema/lead-values.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
+
 import { today } from '../../ui/calendar-day.ts'
-import { dialogTexts } from '../../ui/dialog.texts.ts'
+
 import { SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
@@ -20,7 +22,7 @@ import { leadRoutingQuery } from '../firms/firms.queries.ts'
 import { RoutingPanel } from '../routing/routing-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
 import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
-import { deskTexts } from './desk-parts.texts.ts'
+
 import { EnumField } from './desk-parts.tsx'
 import { Duplicates } from './duplicates.tsx'
 import { AddedDetails, Consent, LeadFacts, WithdrawnNotice } from './lead-details.tsx'
@@ -34,7 +36,7 @@ import {
   restoreDraft,
   unsaved,
 } from './lead-draft.ts'
-import { leadEditorTexts } from './lead-editor.texts.ts'
+
 import {
   inWords,
   MAX_FIRM_LENGTH,
@@ -61,8 +63,7 @@ type LeadEditorProps = {
 
 export function LeadEditor(props: LeadEditorProps) {
   const { detail, drafts, canChange, statusRef, onClose, onOpen } = props
-  const desk = deskTexts()
-  const texts = leadEditorTexts()
+
   const formId = useId()
   // The version the draft is compared with; after a conflict, the newer one.
   const [base, setBase] = useState(detail.lead)
@@ -84,15 +85,15 @@ export function LeadEditor(props: LeadEditorProps) {
       }
       discardDraft(drafts, base.id)
       onClose()
-      showToast({ title: staffFormTexts().success, description: texts.updated })
+      showToast({ title: m.desk_staff_form_success(), description: m.desk_lead_editor_updated() })
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) => {
       const wrong = error instanceof ApiError ? error.errors[0] : undefined
       document.getElementById(`${formId}-${wrong?.field}`)?.focus()
       showToast({
-        title: staffFormTexts().error,
-        description: desk.leadNotUpdated,
+        title: m.desk_staff_form_error(),
+        description: m.desk_desk_parts_lead_not_updated(),
         tone: 'bad',
       })
     },
@@ -140,7 +141,7 @@ export function LeadEditor(props: LeadEditorProps) {
             <div className="field-pair">
               <EnumField
                 id={`${formId}-status`}
-                label={desk.status}
+                label={m.desk_desk_parts_status()}
                 ref={statusRef}
                 values={STATUSES}
                 value={draft.status}
@@ -148,10 +149,12 @@ export function LeadEditor(props: LeadEditorProps) {
               />
               <EnumField
                 id={`${formId}-priority`}
-                label={desk.priority}
+                label={m.desk_desk_parts_priority()}
                 hint={
                   draft.priority === 'normal' && !base.priorityBy && detail.urgency !== 'normal'
-                    ? texts.notChosen(inWords(detail.urgency))
+                    ? m.desk_lead_editor_not_chosen({
+                        priority: inWords(detail.urgency).toLowerCase(),
+                      })
                     : undefined
                 }
                 values={PRIORITIES}
@@ -166,7 +169,7 @@ export function LeadEditor(props: LeadEditorProps) {
             />
             <TextAreaField
               id={`${formId}-notes`}
-              label={texts.notes}
+              label={m.desk_lead_editor_notes()}
               maxLength={MAX_NOTES_LENGTH}
               value={draft.notes}
               onChange={(event) => setDraft({ ...draft, notes: event.target.value })}
@@ -181,7 +184,7 @@ export function LeadEditor(props: LeadEditorProps) {
               onChange={(change) => setDraft({ ...draft, ...change })}
             />
           )}
-          {!canChange && <p className="hint">{texts.viewOnly}</p>}
+          {!canChange && <p className="hint">{m.desk_lead_editor_view_only()}</p>}
         </form>
         <RoutingPanel
           leadId={base.id}
@@ -195,15 +198,15 @@ export function LeadEditor(props: LeadEditorProps) {
       <SheetFoot>
         {canChange && (
           <button type="submit" form={formId} className="btn compact" disabled={save.isPending}>
-            {save.isPending ? desk.updating : texts.update}
+            {save.isPending ? m.desk_desk_parts_updating() : m.desk_lead_editor_update()}
           </button>
         )}
         <button type="button" className="btn secondary compact" onClick={cancel}>
-          {dialogTexts().cancel}
+          {m.desk_dialog_cancel()}
         </button>
         {changed.length > 0 ? (
           <span className="unsaved" role="status">
-            {texts.unsaved(changed.join(', '))}
+            {m.desk_lead_editor_unsaved({ fields: changed.join(', ') })}
           </span>
         ) : (
           <span className="meta">{consentInBrief(detail.consent)}</span>
@@ -214,10 +217,13 @@ export function LeadEditor(props: LeadEditorProps) {
 }
 
 function consentInBrief(consent: LeadDetail['consent']): string {
-  const { none, withdrawn, recorded } = leadEditorTexts().consent
-  if (!consent) return none
-  if (consent.withdrawnAt) return withdrawn(formatDay(consent.withdrawnAt))
-  return recorded(formatDay(consent.agreedAt), consent.wordingVersion)
+  if (!consent) return m.desk_lead_editor_consent_none()
+  if (consent.withdrawnAt)
+    return m.desk_lead_editor_consent_withdrawn({ day: formatDay(consent.withdrawnAt) })
+  return m.desk_lead_editor_consent_recorded({
+    day: formatDay(consent.agreedAt),
+    version: consent.wordingVersion,
+  })
 }
 
 type PassedOnFieldsProps = {
@@ -232,7 +238,6 @@ type PassedOnFieldsProps = {
 /** Recorded because people have a right to know who received their data. */
 function PassedOnFields(props: PassedOnFieldsProps) {
   const { id, value, problem, canChange, onChange } = props
-  const texts = leadEditorTexts().passedOn
   const errorOf = (field: PassedOnProblem['field']) =>
     problem?.field === field ? problem.message : undefined
   /** Suggests today, because it is usually recorded on the same day. */
@@ -242,11 +247,11 @@ function PassedOnFields(props: PassedOnFieldsProps) {
   }
   return (
     <fieldset className="passed-on" disabled={!canChange}>
-      <legend>{texts.legend}</legend>
+      <legend>{m.desk_lead_editor_passed_on_legend()}</legend>
       <TextField
         id={`${id}-assignedToFirm`}
-        label={texts.firm}
-        hint={texts.firmHint(MAX_FIRMS)}
+        label={m.desk_common_firm()}
+        hint={m.desk_lead_editor_passed_on_firm_hint({ most: MAX_FIRMS })}
         error={errorOf('assignedToFirm')}
         maxLength={MAX_FIRM_LENGTH}
         value={value.firm}
@@ -255,7 +260,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       <TextField
         id={`${id}-dateSentToFirm`}
         type="date"
-        label={texts.sentOn}
+        label={m.desk_lead_editor_passed_on_sent_on()}
         error={errorOf('dateSentToFirm')}
         min="1900-01-01"
         max={today()}
@@ -264,7 +269,7 @@ function PassedOnFields(props: PassedOnFieldsProps) {
       />
       <TextAreaField
         id={`${id}-firmResponse`}
-        label={texts.response}
+        label={m.desk_lead_editor_passed_on_response()}
         maxLength={MAX_RESPONSE_LENGTH}
         value={value.response}
         onChange={(event) => onChange({ response: event.target.value })}
@@ -276,9 +281,10 @@ function PassedOnFields(props: PassedOnFieldsProps) {
 /** For the second of two editors: shows what the first one saved. */
 function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Draft }) {
   const { current, changedBy } = conflict
-  const texts = leadEditorTexts().conflict
   const beside = (value: string, own: string) =>
-    value === own ? inWords(value) : texts.youChose(inWords(value), inWords(own))
+    value === own
+      ? inWords(value)
+      : m.desk_lead_editor_conflict_you_chose({ value: inWords(value), own: inWords(own) })
   const differs = {
     notes: (current.notes ?? '') !== draft.notes,
     passedOn: passedOnInWords(current) !== passedOnInWords(asSaved(draft)),
@@ -287,15 +293,37 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
     <div className="error-box" role="alert" ref={showNow}>
       <Warning />
       <div>
-        <b>{texts.heading(changedBy ?? texts.somebody)}</b>
-        <p>{texts.explanation}</p>
+        <b>
+          {m.desk_lead_editor_conflict_heading({
+            name: changedBy ?? m.desk_lead_editor_conflict_somebody(),
+          })}
+        </b>
+        <p>{m.desk_lead_editor_conflict_explanation()}</p>
         <ul>
-          <li>{texts.status(beside(current.status, draft.status))}</li>
-          <li>{texts.priority(beside(current.priority, draft.priority))}</li>
-          <li>{texts.notes(differs.notes ? current.notes || texts.none : texts.same)}</li>
-          <li>{texts.passedOn(differs.passedOn ? passedOnInWords(current) : texts.same)}</li>
+          <li>
+            {m.desk_lead_editor_conflict_status({ value: beside(current.status, draft.status) })}
+          </li>
+          <li>
+            {m.desk_lead_editor_conflict_priority({
+              value: beside(current.priority, draft.priority),
+            })}
+          </li>
+          <li>
+            {m.desk_lead_editor_conflict_notes({
+              notes: differs.notes
+                ? current.notes || m.desk_lead_editor_conflict_none()
+                : m.desk_lead_editor_conflict_same(),
+            })}
+          </li>
+          <li>
+            {m.desk_lead_editor_conflict_passed_on({
+              firms: differs.passedOn
+                ? passedOnInWords(current)
+                : m.desk_lead_editor_conflict_same(),
+            })}
+          </li>
         </ul>
-        <p>{texts.advice}</p>
+        <p>{m.desk_lead_editor_conflict_advice()}</p>
       </div>
     </div>
   )
@@ -304,9 +332,14 @@ function ConflictNotice({ conflict, draft }: { conflict: LeadConflict; draft: Dr
 type PassedOnLead = Pick<Lead, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
 
 function passedOnInWords({ assignedToFirm, dateSentToFirm, firmResponse }: PassedOnLead): string {
-  const { nobody, inWords } = leadEditorTexts().passedOn
-  if (!assignedToFirm) return nobody
-  return inWords(assignedToFirm, dateSentToFirm?.slice(0, 10) ?? '', firmResponse ?? '')
+  if (!assignedToFirm) return m.desk_lead_editor_passed_on_nobody()
+  return [
+    assignedToFirm,
+    dateSentToFirm && m.desk_lead_editor_passed_on_day({ day: dateSentToFirm.slice(0, 10) }),
+    firmResponse && `(${firmResponse})`,
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 const asSaved = ({ firm, sentOn, response }: Draft): PassedOnLead => ({

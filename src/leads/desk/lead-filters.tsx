@@ -1,5 +1,7 @@
 /** The list's filters: the controls, and how the chosen view is written into the URL. */
+
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import {
   LEVELS,
   type Level,
@@ -14,13 +16,10 @@ import { TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { SOURCE } from '../attribution/attribution.contract.ts'
-import { detailsLabels } from '../details/details-labels.texts.ts'
+import { languageNames } from '../details/details-labels.ts'
 import type { LeadCounts } from './desk.contract.ts'
-import { deskTexts } from './desk-parts.texts.ts'
 import { EnumField } from './desk-parts.tsx'
-import { leadModelTexts } from './lead-model.texts.ts'
-import { SORTS, type Sort } from './lead-model.ts'
-import { leadsTexts } from './leads.texts.ts'
+import { SORTS, type Sort, sortNames } from './lead-model.ts'
 
 /** The search field; an address that ends in it opens the list there. */
 export const SEARCH_ID = 'lead-search'
@@ -79,16 +78,14 @@ type LeadFiltersProps = {
 }
 
 export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersProps) {
-  const { status, priority, quality, language } = deskTexts()
-  const { all, order } = leadsTexts().filters
   return (
     <div className="lead-filters">
       <Search onSearch={onSearch} />
       <div>
         <EnumField
           id="fs"
-          label={status}
-          placeholder={all}
+          label={m.desk_desk_parts_status()}
+          placeholder={m.desk_common_all()}
           values={STATUSES}
           value={view.status ?? ''}
           onChange={(status) => onFilter({ status })}
@@ -97,8 +94,8 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fp"
-          label={priority}
-          placeholder={all}
+          label={m.desk_desk_parts_priority()}
+          placeholder={m.desk_common_all()}
           values={PRIORITIES}
           value={view.priority ?? ''}
           onChange={(priority) => onFilter({ priority })}
@@ -107,8 +104,8 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fq"
-          label={quality}
-          placeholder={all}
+          label={m.desk_desk_parts_quality()}
+          placeholder={m.desk_common_all()}
           values={LEVELS}
           value={view.level ?? ''}
           onChange={(level) => onFilter({ level })}
@@ -117,10 +114,10 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fl"
-          label={language}
-          placeholder={all}
+          label={m.desk_common_language()}
+          placeholder={m.desk_common_all()}
           values={LANGUAGES}
-          labelOf={(language) => detailsLabels().languages[language]}
+          labelOf={(language) => languageNames[language]()}
           value={view.language ?? ''}
           onChange={(language) => onFilter({ language })}
         />
@@ -134,9 +131,9 @@ export function LeadFilters({ view, sources, onFilter, onSearch }: LeadFiltersPr
       <div>
         <EnumField
           id="fo"
-          label={order}
+          label={m.desk_leads_filters_order()}
           values={SORTS}
-          labelOf={(sort) => leadModelTexts().sorts[sort]}
+          labelOf={(sort) => sortNames[sort]()}
           value={view.sort}
           onChange={(sort = 'newest') => onFilter({ sort })}
         />
@@ -153,12 +150,11 @@ type SourceFieldProps = {
 
 /** Typed, because there may be any number of campaigns; those of the leads in view are offered. */
 function SourceField({ source, sources, onChange }: SourceFieldProps) {
-  const texts = leadsTexts().filters
   const [error, setError] = useState('')
   const choose = (typed: string) => {
     const wanted = typed.trim().toLowerCase()
     const isKnown = wanted === '' || SOURCE.test(wanted)
-    setError(isKnown ? '' : texts.sourceError)
+    setError(isKnown ? '' : m.desk_leads_filters_source_error())
     if (isKnown && wanted !== (source ?? '')) onChange(wanted || undefined)
   }
   return (
@@ -172,8 +168,8 @@ function SourceField({ source, sources, onChange }: SourceFieldProps) {
       <TextField
         id="fsource"
         name="source"
-        label={texts.source}
-        placeholder={texts.all}
+        label={m.desk_common_source()}
+        placeholder={m.desk_common_all()}
         maxLength={100}
         autoComplete="off"
         list="known-sources"
@@ -191,7 +187,6 @@ function SourceField({ source, sources, onChange }: SourceFieldProps) {
 }
 
 function Search({ onSearch }: { onSearch: (text: string) => void }) {
-  const texts = leadsTexts().filters
   const [text, setText] = useState('')
   const [error, setError] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -201,7 +196,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   const send = (event: FormEvent) => {
     event.preventDefault()
     const wanted = text.trim()
-    setError(wanted.length === 1 ? texts.searchError : '')
+    setError(wanted.length === 1 ? m.desk_leads_filters_search_error() : '')
     if (wanted.length !== 1) onSearch(wanted)
   }
   const clear = () => {
@@ -212,7 +207,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <search className="lead-search">
       <form onSubmit={send}>
-        <label htmlFor={SEARCH_ID}>{texts.search}</label>
+        <label htmlFor={SEARCH_ID}>{m.desk_leads_filters_search()}</label>
         <div>
           <input
             id={SEARCH_ID}
@@ -228,7 +223,7 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
             }}
           />
           <button type="submit" className="btn compact">
-            {texts.find}
+            {m.desk_leads_filters_find()}
           </button>
         </div>
         {error && (
@@ -242,25 +237,29 @@ function Search({ onSearch }: { onSearch: (text: string) => void }) {
 }
 
 export function QuickFilters({ view, counts }: { view: ListView; counts: LeadCounts }) {
-  const texts = leadsTexts().quickFilters
   const plain: ListView = { sort: 'newest', page: 1 }
   const links: { label: string; count: number; target: ListView; isHere: boolean }[] = [
-    { label: texts.all, count: counts.all, target: plain, isHere: !view.status && !view.due },
     {
-      label: texts.new,
+      label: m.desk_common_all(),
+      count: counts.all,
+      target: plain,
+      isHere: !view.status && !view.due,
+    },
+    {
+      label: m.desk_leads_quick_filters_new(),
       count: counts.new,
       target: { ...plain, status: 'new' },
       isHere: view.status === 'new' && !view.due,
     },
     {
-      label: texts.overdue,
+      label: m.desk_leads_quick_filters_overdue(),
       count: counts.overdue,
       target: { ...plain, due: 'overdue', sort: 'waiting' },
       isHere: view.due === 'overdue',
     },
   ]
   return (
-    <nav className="quick-filters" aria-label={texts.label}>
+    <nav className="quick-filters" aria-label={m.desk_leads_quick_filters_label()}>
       {links.map(({ label, count, target, isHere }) => (
         <Link
           key={label}

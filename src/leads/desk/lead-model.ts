@@ -1,4 +1,5 @@
 /** How leads are sorted, rated and passed on: rules that the server and the screens share. */
+import { m } from '../../paraglide/messages.js'
 import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import type { Touch } from '../../platform/database/schema/lead-values.ts'
 import {
@@ -8,7 +9,38 @@ import {
   type Priority,
 } from '../../platform/database/schema/lead-values.ts'
 import { isDayUntilToday } from '../../ui/calendar-day.ts'
-import { leadModelTexts } from './lead-model.texts.ts'
+
+/** What a lead's columns hold. */
+const VALUES: Record<string, () => string> = {
+  new: m.desk_lead_model_values_new,
+  contacted: m.desk_common_contacted,
+  qualified: m.desk_lead_model_values_qualified,
+  converted: m.desk_lead_model_values_converted,
+  closed: m.desk_common_closed,
+  urgent: m.desk_lead_model_values_urgent,
+  high: m.desk_lead_model_values_high,
+  normal: m.desk_lead_model_values_normal,
+  medium: m.desk_lead_model_values_medium,
+  low: m.desk_lead_model_values_low,
+  rejected: m.desk_lead_model_values_rejected,
+  mesothelioma: m.desk_lead_model_values_mesothelioma,
+  'lung-cancer': m.desk_lead_model_values_lung_cancer,
+  asbestosis: m.desk_lead_model_values_asbestosis,
+  other: m.desk_lead_model_values_other,
+  yes: m.desk_lead_model_values_yes,
+  no: m.desk_lead_model_values_no,
+  within_2_years: m.desk_lead_model_values_within_2_years,
+  more_than_2_years: m.desk_lead_model_values_more_than_2_years,
+}
+
+/** Who is ill, as somebody says who is neither. */
+const RELATIONSHIP_NAMES: Record<string, () => string> = {
+  self: m.desk_lead_model_relationships_self,
+  spouse: m.desk_lead_model_relationships_spouse,
+  parent: m.desk_lead_model_relationships_parent,
+  child: m.desk_lead_model_relationships_child,
+  other: m.desk_lead_model_relationships_other,
+}
 
 export const SORTS = ['newest', 'oldest', 'waiting', 'priority', 'quality'] as const
 export type Sort = (typeof SORTS)[number]
@@ -22,22 +54,24 @@ export const PREVIEW_LENGTH = 100
 
 /** 'lung-cancer' and 'within_2_years' as a person reads them; a value without a text reads as it is spelled. */
 export function inWords(value: string): string {
-  const known: Record<string, string> = leadModelTexts().values
-  if (Object.hasOwn(known, value)) return known[value] ?? ''
+  if (Object.hasOwn(VALUES, value)) return VALUES[value]?.() ?? ''
   const words = value.replace(/[-_]+/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export function relationshipInWords(value: string): string {
-  const known: Record<string, string> = leadModelTexts().relationships
-  return known[value] ?? inWords(value)
+  return RELATIONSHIP_NAMES[value]?.() ?? inWords(value)
 }
 
 /** 'Harrow Point Shipyard (Tampa, FL), insulator, 1964 to 1971'. */
 export function pastWorkInWords({ site, city, state, trade, from, to }: PastWork): string {
   const place = [city, state].filter(Boolean).join(', ')
-  const { years: texts } = leadModelTexts()
-  const years = from && to ? texts.both(from, to) : from ? texts.from(from) : to && texts.until(to)
+  const years =
+    from && to
+      ? m.desk_lead_model_years_both({ from, to })
+      : from
+        ? m.desk_lead_model_years_from({ from })
+        : to && m.desk_lead_model_years_until({ to })
   return [place ? `${site} (${place})` : site, trade, years].filter(Boolean).join(', ')
 }
 
@@ -45,10 +79,9 @@ const HOUR = 3_600_000
 
 /** Minutes up to an hour, hours up to two days, then days. */
 export function inUnits(ms: number): string {
-  const { minutes, hours, days } = leadModelTexts()
-  if (ms < HOUR) return minutes(Math.floor(ms / 60_000))
-  if (ms < 48 * HOUR) return hours(Math.floor(ms / HOUR))
-  return days(Math.floor(ms / (24 * HOUR)))
+  if (ms < HOUR) return m.desk_lead_model_minutes({ count: Math.floor(ms / 60_000) })
+  if (ms < 48 * HOUR) return m.desk_lead_model_hours({ count: Math.floor(ms / HOUR) })
+  return m.desk_lead_model_days({ count: Math.floor(ms / (24 * HOUR)) })
 }
 
 type Rated = {
@@ -81,29 +114,41 @@ export type PassedOnProblem = {
 }
 
 export function passedOnProblem({ firm, sentOn, response }: PassedOn): PassedOnProblem | null {
-  const { errors } = leadModelTexts()
   const firms = firm.split(';').filter((name) => name.trim() !== '')
   if (firms.length > MAX_FIRMS) {
-    return { field: 'assignedToFirm', message: errors.tooManyFirms(MAX_FIRMS) }
+    return {
+      field: 'assignedToFirm',
+      message: m.desk_lead_model_errors_too_many_firms({ most: MAX_FIRMS }),
+    }
   }
   if (firms.length === 0) {
-    return response.trim() === '' ? null : { field: 'assignedToFirm', message: errors.firmMissing }
+    return response.trim() === ''
+      ? null
+      : { field: 'assignedToFirm', message: m.desk_lead_model_errors_firm_missing() }
   }
   if (sentOn === '' || isDayUntilToday(sentOn)) return null
-  return { field: 'dateSentToFirm', message: errors.date }
+  return { field: 'dateSentToFirm', message: m.desk_lead_model_errors_date() }
 }
 
 type Chosen = { priority: Priority; priorityBy: string | null }
 
 /** Who chose the priority, null where it follows from the facts. Leads from other systems do not say who. */
 export const chooserOf = ({ priority, priorityBy }: Chosen): string | null =>
-  priorityBy ?? (priority === 'normal' ? null : leadModelTexts().staff)
+  priorityBy ?? (priority === 'normal' ? null : m.desk_lead_model_staff())
 
 /** For example "newsletter (email, spring), /florida/tampa". */
 export function touchInWords(touch: Touch | undefined): string {
   if (!touch) return ''
   const { page, referrer, source, ...campaign } = touch
   const words = Object.values(campaign).join(', ')
-  const from = source ?? referrer ?? (page ? leadModelTexts().direct : '')
+  const from = source ?? referrer ?? (page ? m.desk_lead_model_direct() : '')
   return [words ? `${from} (${words})` : from, page].filter(Boolean).join(', ')
+}
+
+export const sortNames = {
+  newest: m.desk_lead_model_sorts_newest,
+  oldest: m.desk_lead_model_sorts_oldest,
+  waiting: m.desk_lead_model_sorts_waiting,
+  priority: m.desk_lead_model_sorts_priority,
+  quality: m.desk_lead_model_sorts_quality,
 }

@@ -1,15 +1,17 @@
 /** The side sheet with one lead. */
+
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { Sheet, SheetBody } from '../../ui/dialog.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
-import { deskTexts } from './desk-parts.texts.ts'
+
 import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
 import { LeadEditor } from './lead-editor.tsx'
-import { leadSheetTexts } from './lead-sheet.texts.ts'
+
 import { focusLead, isTyping } from './lead-table.tsx'
 import { urgencyInWords } from './queue/queue-words.ts'
 
@@ -36,11 +38,10 @@ export function LeadSheet(props: LeadSheetProps) {
   }, [isReady, startsAtStatus])
   useStatusKey(status)
   const lead = detail?.lead
-  const texts = leadSheetTexts()
   return (
     <Sheet
-      kicker={texts.kicker(lead?.reference ?? String(id))}
-      title={lead?.name ?? texts.heading}
+      kicker={m.desk_lead_sheet_kicker({ reference: lead?.reference ?? String(id) })}
+      title={lead?.name ?? m.desk_lead_sheet_heading()}
       subtitle={
         <>
           {detail && <Badges detail={detail} />}
@@ -65,7 +66,7 @@ export function LeadSheet(props: LeadSheetProps) {
           {error ? (
             <ErrorBox message={error.message} onRetry={() => refetch()} />
           ) : (
-            <Loading>{texts.loading}</Loading>
+            <Loading>{m.desk_lead_sheet_loading()}</Loading>
           )}
         </SheetBody>
       )}
@@ -78,7 +79,6 @@ type NeighborsProps = { id: number; ids: number[]; onOpen: (id: number) => void 
 function Neighbors({ id, ids, onOpen }: NeighborsProps) {
   const at = ids.indexOf(id)
   if (at < 0 || ids.length < 2) return null
-  const { previous, next } = deskTexts()
   const button = (label: string, neighbor: number | undefined) => (
     <button
       type="button"
@@ -91,22 +91,21 @@ function Neighbors({ id, ids, onOpen }: NeighborsProps) {
   )
   return (
     <p className="lead-neighbors">
-      {button(previous, ids[at - 1])}
-      {button(next, ids[at + 1])}
-      <span className="meta">{leadSheetTexts().position(at + 1, ids.length)}</span>
+      {button(m.desk_desk_parts_previous(), ids[at - 1])}
+      {button(m.desk_desk_parts_next(), ids[at + 1])}
+      <span className="meta">{m.desk_lead_sheet_position({ at: at + 1, count: ids.length })}</span>
     </p>
   )
 }
 
 function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: LeadDetail }) {
   const count = duplicates.length
-  const texts = leadSheetTexts()
   return (
     <p className="pills">
       <PriorityBadge priority={urgency} />
       <StatusBadge status={lead.status} />
       <QualityBadge lead={lead} />
-      {count > 0 && <span className="pill">{texts.maybeDuplicate(count)}</span>}
+      {count > 0 && <span className="pill">{m.desk_lead_sheet_maybe_duplicate({ count })}</span>}
       <span className="meta">{urgencyInWords({ ...lead, estimates, urgency })}</span>
     </p>
   )

@@ -1,17 +1,20 @@
 /** The list of leads: a table, on narrow screens a stack of blocks, and its keyboard shortcuts. */
+
 import { useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import type { Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
-import { detailsLabels } from '../details/details-labels.texts.ts'
+import { languageNames } from '../details/details-labels.ts'
+
 import type { ListedLead } from './desk.contract.ts'
-import { deskTexts } from './desk-parts.texts.ts'
+
 import { AddressText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
 import { SEARCH_ID } from './lead-filters.tsx'
 import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
-import { leadsTexts } from './leads.texts.ts'
+
 import { urgencyInWords } from './queue/queue-words.ts'
 
 type LeadTableProps = {
@@ -25,8 +28,6 @@ type LeadTableProps = {
 }
 
 export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps) {
-  const { message, priority, status, quality } = deskTexts()
-  const { selectAll, table } = leadsTexts()
   return (
     <table className="leads">
       <caption className="visually-hidden">{caption}</caption>
@@ -36,20 +37,20 @@ export function LeadTable({ leads, caption, selection, ...row }: LeadTableProps)
             <th scope="col" className="select-cell">
               <input
                 type="checkbox"
-                aria-label={selectAll}
+                aria-label={m.desk_leads_select_all()}
                 checked={leads.length > 0 && leads.every((lead) => selection.ids.has(lead.id))}
                 onChange={selection.onToggleAll}
               />
             </th>
           )}
-          <th scope="col">{table.age}</th>
-          <th scope="col">{table.person}</th>
-          <th scope="col">{message}</th>
-          <th scope="col">{priority}</th>
-          <th scope="col">{status}</th>
-          <th scope="col">{quality}</th>
+          <th scope="col">{m.desk_leads_table_age()}</th>
+          <th scope="col">{m.desk_leads_table_person()}</th>
+          <th scope="col">{m.desk_desk_parts_message()}</th>
+          <th scope="col">{m.desk_desk_parts_priority()}</th>
+          <th scope="col">{m.desk_desk_parts_status()}</th>
+          <th scope="col">{m.desk_desk_parts_quality()}</th>
           <th scope="col">
-            <span className="visually-hidden">{table.action}</span>
+            <span className="visually-hidden">{m.desk_leads_table_action()}</span>
           </th>
         </tr>
       </thead>
@@ -69,8 +70,7 @@ type LeadRowProps = Omit<LeadTableProps, 'leads' | 'caption' | 'selection'> & {
 
 function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps) {
   const { age, note, isOverdue } = ageOf(lead, targetHours)
-  const texts = leadsTexts()
-  const { notProvided, viewDetails } = deskTexts()
+
   const classes = [isOverdue && 'overdue', lead.id === openId && 'selected']
     .filter(Boolean)
     .join(' ')
@@ -80,14 +80,14 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <td className="select-cell">
           <input
             type="checkbox"
-            aria-label={texts.select(lead.name)}
+            aria-label={m.desk_leads_select({ name: lead.name })}
             checked={selection.ids.has(lead.id)}
             onChange={() => selection.onToggle(lead.id)}
           />
         </td>
       )}
       <td className="age-cell">
-        <Tooltip text={texts.received(formatMoment(lead.createdAt))}>
+        <Tooltip text={m.desk_leads_received({ moment: formatMoment(lead.createdAt) })}>
           <b>{age}</b>
         </Tooltip>
         <span className={isOverdue ? 'overdue' : undefined}>{note}</span>
@@ -100,11 +100,9 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         {lead.phone ? (
           <a href={urls.call(lead.phone)}>{lead.phone}</a>
         ) : (
-          <span className="missing-value">{notProvided}</span>
+          <span className="missing-value">{m.desk_desk_parts_not_provided()}</span>
         )}
-        {lead.language && lead.language !== 'en' && (
-          <span>{detailsLabels().languages[lead.language]}</span>
-        )}
+        {lead.language && lead.language !== 'en' && <span>{languageNames[lead.language]()}</span>}
       </td>
       <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
       <td className="pill-cell">
@@ -112,7 +110,10 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         {lead.urgency !== lead.priority && (
           <Tooltip text={urgencyInWords(lead)}>
             <span className="by-facts">
-              <PriorityBadge priority={lead.urgency} words={texts.byFacts(inWords(lead.urgency))} />
+              <PriorityBadge
+                priority={lead.urgency}
+                words={m.desk_leads_by_facts({ priority: inWords(lead.urgency) })}
+              />
             </span>
           </Tooltip>
         )}
@@ -125,7 +126,12 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
       </td>
       <td className="action-cell">
         <button type="button" className="btn secondary compact" onClick={() => onOpen(lead.id)}>
-          <WithHidden parts={viewDetails(lead.name)} />
+          <WithHidden
+            parts={[
+              m.desk_desk_parts_view_details_1(),
+              m.desk_desk_parts_view_details_2({ name: lead.name }),
+            ]}
+          />
         </button>
       </td>
     </tr>
@@ -145,10 +151,10 @@ export function ageOf(
   const waited = Math.max(0, now - new Date(lead.createdAt).getTime())
   const age = inUnits(waited)
   if (lead.status !== 'new') return { age, note: inWords(lead.status), isOverdue: false }
-  const { overdueBy, dueIn } = leadsTexts()
   const left = targetHours * HOUR - waited
-  if (left < 0) return { age, note: overdueBy(inUnits(-left)), isOverdue: true }
-  return { age, note: dueIn(inUnits(left)), isOverdue: false }
+  if (left < 0)
+    return { age, note: m.desk_leads_overdue_by({ time: inUnits(-left) }), isOverdue: true }
+  return { age, note: m.desk_leads_due_in({ time: inUnits(left) }), isOverdue: false }
 }
 
 type KeyboardHelpProps = {
@@ -158,17 +164,16 @@ type KeyboardHelpProps = {
 }
 
 export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
-  const { heading, use } = leadsTexts().keys
   return (
     <details className="key-list">
-      <summary>{heading}</summary>
+      <summary>{m.desk_leads_keys_heading()}</summary>
       <label className="choice">
         <input
           type="checkbox"
           checked={isOn}
           onChange={(event) => onChange(event.target.checked)}
         />
-        {use}
+        {m.desk_leads_keys_use()}
       </label>
       <dl>
         {keys.map(([key, meaning]) => (

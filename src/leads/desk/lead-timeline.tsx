@@ -1,17 +1,17 @@
 /** The history of a lead, in sentences. */
+
+import { m } from '../../paraglide/messages.js'
 import { formatMonth } from '../../ui/dates.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { LeadEvent } from './desk.contract.ts'
-import { leadEditorTexts } from './lead-editor.texts.ts'
+import { fieldNames } from './lead-fields.ts'
 import { inWords, relationshipInWords } from './lead-model.ts'
-import { timelineTexts } from './lead-timeline.texts.ts'
 
 export function LeadTimeline({ events }: { events: LeadEvent[] }) {
-  const texts = timelineTexts()
   return (
     <section className="lead-more">
-      <h3>{texts.heading}</h3>
-      {events.length === 0 && <p className="meta">{texts.none}</p>}
+      <h3>{m.desk_lead_timeline_heading()}</h3>
+      {events.length === 0 && <p className="meta">{m.desk_lead_timeline_none()}</p>}
       <ol className="timeline">
         {events.map((event) => (
           <li key={event.id}>
@@ -19,8 +19,12 @@ export function LeadTimeline({ events }: { events: LeadEvent[] }) {
               {event.reference && `${event.reference}: `}
               {whatHappened(event)}
             </p>
-            <Before event={event} field="notes" title={texts.previousNotes} />
-            <Before event={event} field="firmResponse" title={texts.previousResponse} />
+            <Before event={event} field="notes" title={m.desk_lead_timeline_previous_notes()} />
+            <Before
+              event={event}
+              field="firmResponse"
+              title={m.desk_lead_timeline_previous_response()}
+            />
             <time className="meta" dateTime={event.at}>
               {formatMoment(event.at)}
             </time>
@@ -37,14 +41,112 @@ const changesOf = (event: LeadEvent): Changes => (event.detail.changes as Change
 
 const said = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** What the sentences name. */
-type EventFacts = Parameters<ReturnType<typeof timelineTexts>['events']['call']>[0]
+/** What the sentences name, in words; empty where the event does not say. */
+type EventFacts = Record<
+  | 'actor'
+  | 'call'
+  | 'channel'
+  | 'document'
+  | 'due'
+  | 'firm'
+  | 'firms'
+  | 'name'
+  | 'note'
+  | 'reason'
+  | 'reference'
+  | 'state'
+  | 'template'
+  | 'title',
+  string
+>
+
+/** By the type of the event. */
+const EVENTS: Record<string, (facts: EventFacts) => string> = {
+  received: m.desk_lead_timeline_events_received,
+  notified: m.desk_lead_timeline_events_notified,
+  'message-sent': m.desk_lead_timeline_events_message_sent,
+  'consent-withdrawn': m.desk_lead_timeline_events_consent_withdrawn,
+  'details-added': m.desk_lead_timeline_events_details_added,
+  'notification-failed': m.desk_lead_timeline_events_notification_failed,
+  'notification-withheld': m.desk_lead_timeline_events_notification_withheld,
+  call: (facts) =>
+    facts.note
+      ? m.desk_lead_timeline_events_call_with_note(facts)
+      : m.desk_lead_timeline_events_call(facts),
+  'call-undone': m.desk_lead_timeline_events_call_undone,
+  'task-added': m.desk_lead_timeline_events_task_added,
+  'task-moved': m.desk_lead_timeline_events_task_moved,
+  'task-done': m.desk_lead_timeline_events_task_done,
+  'task-reopened': m.desk_lead_timeline_events_task_reopened,
+  merged: (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_merged_with_reason(facts)
+      : m.desk_lead_timeline_events_merged(facts),
+  'merged-into': (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_merged_into_with_reason(facts)
+      : m.desk_lead_timeline_events_merged_into(facts),
+  unmerged: m.desk_lead_timeline_events_unmerged,
+  released: m.desk_lead_timeline_events_released,
+  'attachment-added': m.desk_lead_timeline_events_attachment_added,
+  'attachment-downloaded': m.desk_lead_timeline_events_attachment_downloaded,
+  'attachment-infected': m.desk_lead_timeline_events_attachment_infected,
+  'attachment-removed': m.desk_lead_timeline_events_attachment_removed,
+  'attachment-shared': m.desk_lead_timeline_events_attachment_shared,
+  'attachment-unshared': m.desk_lead_timeline_events_attachment_unshared,
+  'message-written': m.desk_lead_timeline_events_message_written,
+  'text-written': m.desk_lead_timeline_events_text_written,
+  'message-stopped': m.desk_lead_timeline_events_message_stopped,
+  'message-refused': m.desk_lead_timeline_events_message_refused,
+  referred: (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_referred_with_reason(facts)
+      : m.desk_lead_timeline_events_referred(facts),
+  'referred-by-system': (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_referred_by_system_with_reason(facts)
+      : m.desk_lead_timeline_events_referred_by_system(facts),
+  'referral-expired': m.desk_lead_timeline_events_referral_expired,
+  'referral-ended': (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_referral_ended_with_reason(facts)
+      : m.desk_lead_timeline_events_referral_ended(facts),
+  'referral-accepted': m.desk_lead_timeline_events_referral_accepted,
+  'referral-declined': (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_referral_declined_with_reason(facts)
+      : m.desk_lead_timeline_events_referral_declined(facts),
+  'referral-outcome': (facts) =>
+    facts.reason
+      ? m.desk_lead_timeline_events_referral_outcome_with_reason(facts)
+      : m.desk_lead_timeline_events_referral_outcome(facts),
+  'referral-stopped': m.desk_lead_timeline_events_referral_stopped,
+  'referral-downloaded': m.desk_lead_timeline_events_referral_downloaded,
+  'no-firm-found': m.desk_lead_timeline_events_no_firm_found,
+}
+
+const CALLS = {
+  called: m.desk_lead_timeline_calls_called,
+  'no-answer': m.desk_lead_timeline_calls_no_answer,
+  'left-message': m.desk_lead_timeline_calls_left_message,
+  talked: m.desk_lead_timeline_calls_talked,
+}
+
+const ORIGINS = {
+  phone: m.desk_lead_timeline_facts_origins_phone,
+  mail: m.desk_lead_timeline_facts_origins_mail,
+  corrected: m.desk_lead_timeline_facts_origins_corrected,
+}
+
+const CHANGED = {
+  status: m.desk_lead_timeline_changes_status,
+  priority: m.desk_lead_timeline_changes_priority,
+}
 
 function factsOf({ actor, detail }: LeadEvent): EventFacts {
-  const { calls } = timelineTexts()
   return {
     actor,
-    call: ofType(calls, said(detail.call)) ?? calls.called,
+    call: (ofType(CALLS, said(detail.call)) ?? CALLS.called)(),
     channel: String(detail.channel ?? 'mail'),
     document: said(detail.document),
     due: said(detail.dueAt) && formatMoment(said(detail.dueAt)),
@@ -72,56 +174,90 @@ const ofType = <Text,>(texts: Record<string, Text>, type: string): Text | undefi
   Object.hasOwn(texts, type) ? texts[type] : undefined
 
 function whatHappened(event: LeadEvent): string {
-  const texts = timelineTexts()
-  const sentence = ofType<(facts: EventFacts) => string>(texts.events, sentenceOf(event))
+  const sentence = ofType(EVENTS, sentenceOf(event))
   if (sentence) return sentence(factsOf(event))
   if (event.type === 'facts-entered') return factsEntered(event)
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)
   const changed = Object.entries(changes).flatMap(([field, { from, to }]) => {
-    if (field === 'notes') return [texts.changes.notes]
+    if (field === 'notes') return [m.desk_lead_timeline_changes_notes()]
     if (field === 'owner') {
-      return [to ? texts.changes.owner(String(to)) : texts.changes.ownerRemoved]
+      return [
+        to
+          ? m.desk_lead_timeline_changes_owner({ name: String(to) })
+          : m.desk_lead_timeline_changes_owner_removed(),
+      ]
     }
     if (field !== 'status' && field !== 'priority') return []
-    return [texts.changes[field](String(from), String(to))]
+    return [CHANGED[field]({ from: String(from), to: String(to) })]
   })
-  return texts.updated(event.actor, [...changed, ...passedOnChange(changes)])
+  return m.desk_lead_timeline_updated({
+    actor: event.actor,
+    changes: [...changed, ...passedOnChange(changes)].join(', ') || m.desk_lead_timeline_saved(),
+  })
 }
 
 function factsEntered(event: LeadEvent): string {
-  const texts = timelineTexts().facts
-  const names: Record<string, string> = leadEditorTexts().fields
   const changed = Object.entries(changesOf(event)).map(([field, { from, to }]) => {
     const value = factInWords(field, to)
     const fact =
-      typeof to === 'boolean' ? texts.life(value) : texts.change(names[field] ?? field, value)
-    return from === null ? fact : fact + texts.before(factInWords(field, from))
+      typeof to === 'boolean'
+        ? m.desk_lead_timeline_facts_life({ isOrHas: value })
+        : m.desk_lead_timeline_facts_change({
+            name: ofType<() => string>(fieldNames, field)?.() ?? field,
+            to: value,
+          })
+    return from === null
+      ? fact
+      : fact + m.desk_lead_timeline_facts_before({ from: factInWords(field, from) })
   })
-  const origin = ofType(texts.origins, said(event.detail.origin)) ?? texts.origins.phone
-  return texts.entered(event.actor, origin, changed.join('; '))
+  const origin = (ofType(ORIGINS, said(event.detail.origin)) ?? ORIGINS.phone)()
+  return m.desk_lead_timeline_facts_entered({
+    actor: event.actor,
+    origin,
+    changes: changed.join('; '),
+  })
 }
 
 function factInWords(field: string, value: unknown): string {
-  const { living, died, removed } = timelineTexts().facts
-  if (typeof value === 'boolean') return value ? died : living
-  if (typeof value !== 'string') return removed
+  if (typeof value === 'boolean')
+    return value ? m.desk_lead_timeline_facts_died() : m.desk_lead_timeline_facts_living()
+  if (typeof value !== 'string') return m.desk_lead_timeline_facts_removed()
   if (field === 'relationship') return relationshipInWords(value).toLowerCase()
   if (field === 'diagnosis') return inWords(value).toLowerCase()
   return field === 'diagnosedOn' || field === 'diedOn' ? formatMonth(value) : value
 }
 
+function passedOn(firm: string, day: string, before: string): string {
+  if (day && before) {
+    return m.desk_lead_timeline_changes_firm_with_day_with_before({ firm, day, before })
+  }
+  if (day) return m.desk_lead_timeline_changes_firm_with_day({ firm, day })
+  if (before) return m.desk_lead_timeline_changes_firm_with_before({ firm, before })
+  return m.desk_lead_timeline_changes_firm({ firm })
+}
+
 /** The change of firm, date and response in words. */
 function passedOnChange(changes: Changes): string[] {
   const { assignedToFirm: firm, dateSentToFirm: date, firmResponse: response } = changes
-  const texts = timelineTexts().changes
   const day = said(date?.to).slice(0, 10)
   const changed: string[] = []
   if (firm?.to) {
-    changed.push(texts.firm(String(firm.to), day, firm.from ? String(firm.from) : ''))
-  } else if (firm) changed.push(texts.firmRemoved(String(firm.from)))
-  else if (date) changed.push(texts.dateSent(day))
-  if (response) changed.push(response.to ? texts.response : texts.responseRemoved)
+    changed.push(passedOn(String(firm.to), day, firm.from ? String(firm.from) : ''))
+  } else if (firm)
+    changed.push(m.desk_lead_timeline_changes_firm_removed({ firm: String(firm.from) }))
+  else if (date)
+    changed.push(
+      day
+        ? m.desk_lead_timeline_changes_date_sent_with_day({ day })
+        : m.desk_lead_timeline_changes_date_sent(),
+    )
+  if (response)
+    changed.push(
+      response.to
+        ? m.desk_lead_timeline_changes_response()
+        : m.desk_lead_timeline_changes_response_removed(),
+    )
   return changed
 }
 

@@ -1,10 +1,11 @@
 /** Spec §2.16: filters, the list and its pages, bulk actions, and the details of one lead. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { STATUSES, type Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -19,7 +20,6 @@ import {
   leadListQuery,
   updateStatuses,
 } from './desk.queries.ts'
-import { deskTexts } from './desk-parts.texts.ts'
 import { Pager, ScreenHead } from './desk-parts.tsx'
 import {
   LeadFilters,
@@ -29,11 +29,10 @@ import {
   readView,
   writeView,
 } from './lead-filters.tsx'
-import { leadModelTexts } from './lead-model.texts.ts'
-import { inWords } from './lead-model.ts'
+import { inWords, sortNames } from './lead-model.ts'
 import { LeadSheet } from './lead-sheet.tsx'
 import { KeyboardHelp, LeadTable, useKeysSetting, useLeadKeys } from './lead-table.tsx'
-import { leadsTexts } from './leads.texts.ts'
+
 import { SavedViews } from './saved-views.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
@@ -43,7 +42,6 @@ export const Route = createFileRoute('/admin/leads')({
 })
 
 function LeadsScreen() {
-  const texts = leadsTexts()
   const canChange = useAccount().role !== 'viewer'
   const search = useLocation({ select: (location) => location.searchStr })
   const view = readView(search)
@@ -72,7 +70,7 @@ function LeadsScreen() {
 
   return (
     <>
-      <ScreenHead title={texts.heading}>
+      <ScreenHead title={m.desk_leads_heading()}>
         {counts.data && <Summary counts={counts.data} />}
         {counts.data && <QuickFilters view={view} counts={counts.data} />}
       </ScreenHead>
@@ -89,21 +87,23 @@ function LeadsScreen() {
       <SavedViews view={view} />
       <BulkBar selection={selection} leads={leads} view={view} q={q} canChange={canChange} />
       {list.error && <ErrorBox message={list.error.message} onRetry={() => list.refetch()} />}
-      {list.isPending && <Loading>{texts.loading}</Loading>}
+      {list.isPending && <Loading>{m.desk_leads_loading()}</Loading>}
       {list.data && !list.error && (
         <div aria-busy={list.isPlaceholderData}>
-          {list.data.isMore && <p className="meta">{texts.more(formatCount(list.data.total))}</p>}
+          {list.data.isMore && (
+            <p className="meta">{m.desk_leads_more({ count: formatCount(list.data.total) })}</p>
+          )}
           {leads.length === 0 ? (
             <Empty>
-              <p>{texts.none}</p>
+              <p>{m.desk_leads_none()}</p>
               <p>
-                <Link href={urls.staff.leads()}>{texts.showAll}</Link>
+                <Link href={urls.staff.leads()}>{m.desk_leads_show_all()}</Link>
               </p>
             </Empty>
           ) : (
             <LeadTable
               leads={leads}
-              caption={texts.caption(leadModelTexts().sorts[view.sort])}
+              caption={m.desk_leads_caption({ sort: sortNames[view.sort]().toLowerCase() })}
               targetHours={counts.data?.responseTargetHours ?? 24}
               openId={openId}
               onOpen={open}
@@ -117,7 +117,19 @@ function LeadsScreen() {
           />
         </div>
       )}
-      <KeyboardHelp keys={texts.keys.list} isOn={keysAreOn} onChange={setKeysAreOn} />
+      <KeyboardHelp
+        keys={[
+          [m.desk_leads_keys_list_1_1(), m.desk_leads_keys_list_1_2()],
+          [m.desk_leads_keys_list_2_1(), m.desk_leads_keys_list_2_2()],
+          [m.desk_leads_keys_list_3_1(), m.desk_leads_keys_list_3_2()],
+          [m.desk_leads_keys_list_4_1(), m.desk_leads_keys_list_4_2()],
+          [m.desk_leads_keys_list_5_1(), m.desk_leads_keys_list_5_2()],
+          [m.desk_leads_keys_list_6_1(), m.desk_leads_keys_list_6_2()],
+          [m.desk_leads_keys_list_7_1(), m.desk_leads_keys_list_7_2()],
+        ]}
+        isOn={keysAreOn}
+        onChange={setKeysAreOn}
+      />
       {openId !== null && (
         <LeadSheet
           id={openId}
@@ -133,12 +145,13 @@ function LeadsScreen() {
 }
 
 function Summary({ counts }: { counts: LeadCounts }) {
-  const [before, overdue, after] = leadsTexts().summary(
-    formatCount(counts.all),
-    formatCount(counts.new),
-    counts.overdue > 0 ? formatCount(counts.overdue) : '',
-    counts.responseTargetHours,
-  )
+  const figures = { all: formatCount(counts.all), unanswered: formatCount(counts.new) }
+  const overdue =
+    counts.overdue > 0 && m.desk_leads_summary_overdue({ overdue: formatCount(counts.overdue) })
+  const before = overdue
+    ? m.desk_leads_summary_with_overdue(figures)
+    : m.desk_leads_summary(figures)
+  const after = m.desk_leads_summary_promise({ targetHours: counts.responseTargetHours })
   return (
     <p className="meta">
       {before}
@@ -149,7 +162,11 @@ function Summary({ counts }: { counts: LeadCounts }) {
 }
 
 function ByChoice() {
-  const [before, queue, after] = leadsTexts().byChoice
+  const [before, queue, after] = [
+    m.desk_leads_by_choice_1(),
+    m.desk_leads_by_choice_2(),
+    m.desk_leads_by_choice_3(),
+  ]
   return (
     <p className="meta">
       {before}
@@ -187,19 +204,18 @@ type BulkBarProps = {
 /** A status for the selected leads, and a download of everything the filter matches. */
 function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
   const queryClient = useQueryClient()
-  const { bulk, refresh } = leadsTexts()
   const chosen = leads.filter((lead) => selection.ids.has(lead.id))
   return (
     <div className="bulk-bar">
       {canChange && chosen.length > 0 && <BulkStatus chosen={chosen} onDone={selection.clear} />}
-      {canChange && chosen.length === 0 && <p className="meta">{bulk.hint}</p>}
+      {canChange && chosen.length === 0 && <p className="meta">{m.desk_leads_bulk_hint()}</p>}
       <div className="actions">
         <button
           type="button"
           className="btn secondary compact"
           onClick={() => queryClient.invalidateQueries(allLeads)}
         >
-          {refresh}
+          {m.desk_leads_refresh()}
         </button>
         {canChange && <Export view={view} q={q} />}
       </div>
@@ -208,8 +224,6 @@ function BulkBar({ selection, leads, view, q, canChange }: BulkBarProps) {
 }
 
 function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) {
-  const texts = leadsTexts().bulk
-  const desk = deskTexts()
   const [status, setStatus] = useState<Status>('contacted')
   const queryClient = useQueryClient()
   const apply = useMutation({
@@ -220,12 +234,16 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
       await queryClient.invalidateQueries(allLeads)
     },
     onError: () =>
-      showToast({ title: staffFormTexts().error, description: texts.notUpdated, tone: 'bad' }),
+      showToast({
+        title: m.desk_staff_form_error(),
+        description: m.desk_leads_bulk_not_updated(),
+        tone: 'bad',
+      }),
   })
   return (
     <div className="bulk-status">
-      <b>{texts.selected(chosen.length)}</b>
-      <label htmlFor="bulk-status">{desk.status}</label>
+      <b>{m.desk_leads_bulk_selected({ count: chosen.length })}</b>
+      <label htmlFor="bulk-status">{m.desk_desk_parts_status()}</label>
       <select
         id="bulk-status"
         value={status}
@@ -245,32 +263,40 @@ function BulkStatus({ chosen, onDone }: { chosen: Lead[]; onDone: () => void }) 
         disabled={apply.isPending}
         onClick={() => apply.mutate()}
       >
-        {apply.isPending ? desk.updating : texts.apply}
+        {apply.isPending ? m.desk_desk_parts_updating() : m.desk_leads_bulk_apply()}
       </button>
       <button type="button" className="btn secondary compact" onClick={onDone}>
-        {texts.clear}
+        {m.desk_leads_bulk_clear()}
       </button>
     </div>
   )
 }
 
 function outcomeOf({ updated, skipped }: BulkStatusReply) {
-  const texts = leadsTexts().bulk
   if (skipped.length === 0) {
-    return { title: staffFormTexts().success, description: texts.updated(formatCount(updated)) }
+    return {
+      title: m.desk_staff_form_success(),
+      description: m.desk_leads_bulk_updated({ count: formatCount(updated) }),
+    }
   }
-  const description = texts.skipped(formatCount(updated), skipped.length)
-  return { title: texts.partlyUpdated, description, tone: 'bad' as const }
+  const description = m.desk_leads_bulk_skipped({
+    skipped: skipped.length,
+    updated: formatCount(updated),
+  })
+  return { title: m.desk_leads_bulk_partly_updated(), description, tone: 'bad' as const }
 }
 
 function Export({ view, q }: { view: ListView; q: string }) {
-  const texts = leadsTexts().export
   const queryClient = useQueryClient()
   const download = useMutation({
     mutationFn: () => downloadLeads(view, q),
     onSuccess: () => queryClient.invalidateQueries(leadCountsQuery()),
     onError: () =>
-      showToast({ title: staffFormTexts().error, description: texts.failed, tone: 'bad' }),
+      showToast({
+        title: m.desk_staff_form_error(),
+        description: m.desk_leads_export_failed(),
+        tone: 'bad',
+      }),
   })
   return (
     <button
@@ -279,7 +305,7 @@ function Export({ view, q }: { view: ListView; q: string }) {
       disabled={download.isPending}
       onClick={() => download.mutate()}
     >
-      {download.isPending ? texts.pending : texts.start}
+      {download.isPending ? m.desk_leads_export_pending() : m.desk_leads_export_start()}
     </button>
   )
 }

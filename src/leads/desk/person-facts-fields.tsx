@@ -1,13 +1,20 @@
 /** Where staff enter what a call brings out. Without a state of residence no firm can be found. */
+import { m } from '../../paraglide/messages.js'
 import { FACT_ORIGINS, RELATIONSHIPS } from '../../platform/database/schema/lead-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { residenceStates } from '../details/details-rules.ts'
 import { diagnoses, type FieldError } from '../lead-rules.ts'
 import { EnumField } from './desk-parts.tsx'
 import type { Draft } from './lead-draft.ts'
-import { leadEditorTexts } from './lead-editor.texts.ts'
+
 import { relationshipInWords } from './lead-model.ts'
 import type { FactsDraft } from './person-facts.ts'
+
+const LEAD_EDITOR_FACTS_ORIGINS = {
+  phone: m.desk_lead_editor_facts_origins_phone,
+  mail: m.desk_lead_editor_facts_origins_mail,
+  corrected: m.desk_lead_editor_facts_origins_corrected,
+}
 
 type PersonFactsFieldsProps = {
   /** The prefix of the fields' ids, completed by the name of the field. */
@@ -21,7 +28,6 @@ type PersonFactsFieldsProps = {
 
 export function PersonFactsFields(props: PersonFactsFieldsProps) {
   const { id, draft, isChanged, errors, canChange, onChange } = props
-  const texts = leadEditorTexts().facts
   const field = (name: keyof FactsDraft) => ({
     id: `${id}-${name}`,
     error: errors.find((error) => error.field === name)?.message,
@@ -36,46 +42,48 @@ export function PersonFactsFields(props: PersonFactsFieldsProps) {
   }))
   return (
     <fieldset className="person-facts" disabled={!canChange}>
-      <legend>{texts.legend}</legend>
-      <p className="hint">{texts.hint}</p>
+      <legend>{m.desk_lead_editor_facts_legend()}</legend>
+      <p className="hint">{m.desk_lead_editor_facts_hint()}</p>
       <div className="field-pair">
         <SelectField
-          label={texts.residence}
-          placeholder={texts.unknown}
+          label={m.desk_lead_editor_facts_residence()}
+          placeholder={m.desk_lead_editor_facts_unknown()}
           options={residenceStates}
           {...field('residenceState')}
         />
         <SelectField
-          label={texts.relationship}
-          placeholder={texts.unknown}
+          label={m.desk_lead_editor_facts_relationship()}
+          placeholder={m.desk_lead_editor_facts_unknown()}
           options={relationships}
           {...field('relationship')}
         />
         <SelectField
-          label={texts.diagnosis}
-          placeholder={texts.unknown}
+          label={m.desk_common_diagnosis()}
+          placeholder={m.desk_lead_editor_facts_unknown()}
           options={diagnoses}
           {...field('diagnosis')}
         />
-        <MonthField label={texts.diagnosed} {...field('diagnosedOn')} />
+        <MonthField label={m.desk_lead_editor_facts_diagnosed()} {...field('diagnosedOn')} />
         <SelectField
-          label={texts.living}
-          placeholder={texts.unknown}
+          label={m.desk_lead_editor_facts_living()}
+          placeholder={m.desk_lead_editor_facts_unknown()}
           options={[
-            { value: 'false', label: texts.isLiving },
-            { value: 'true', label: texts.hasDied },
+            { value: 'false', label: m.desk_lead_editor_facts_is_living() },
+            { value: 'true', label: m.desk_lead_editor_facts_has_died() },
           ]}
           {...field('isDeceased')}
           onChange={(event) => changeLiving(event.target.value)}
         />
-        {draft.isDeceased !== 'false' && <MonthField label={texts.died} {...field('diedOn')} />}
+        {draft.isDeceased !== 'false' && (
+          <MonthField label={m.desk_lead_editor_facts_died()} {...field('diedOn')} />
+        )}
       </div>
       {isChanged && (
         <EnumField
           id={`${id}-factsOrigin`}
-          label={texts.origin}
+          label={m.desk_lead_editor_facts_origin()}
           values={FACT_ORIGINS}
-          labelOf={(origin) => texts.origins[origin]}
+          labelOf={(origin) => LEAD_EDITOR_FACTS_ORIGINS[origin]()}
           value={draft.factsOrigin}
           onChange={(factsOrigin = draft.factsOrigin) => onChange({ factsOrigin })}
         />
@@ -96,7 +104,7 @@ type MonthFieldProps = {
 const MonthField = (props: MonthFieldProps) => (
   <TextField
     type="month"
-    hint={leadEditorTexts().facts.month}
+    hint={m.desk_lead_editor_facts_month()}
     min="1900-01"
     max={new Date().toISOString().slice(0, 7)}
     maxLength={7}

@@ -1,11 +1,12 @@
 /** The screen of reports that are handled and marked done: corrections and missing workplaces. */
+
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
+import { m } from '../../paraglide/messages.js'
+
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { Pager, ScreenHead, WithHidden } from './desk-parts.tsx'
-import { reviewTexts } from './review-queue.texts.ts'
 
 export type QueueView = { isOpenOnly: boolean; page: number }
 
@@ -72,11 +73,11 @@ type ReviewItemProps = {
 
 export function ReviewItem(props: ReviewItemProps) {
   const { name, isDone, canChange, onMark, changes, failure, children, moreActions } = props
-  const { reopen, markDone } = reviewTexts()
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationFn: onMark,
-    onError: () => showToast({ title: staffFormTexts().error, description: failure, tone: 'bad' }),
+    onError: () =>
+      showToast({ title: m.desk_staff_form_error(), description: failure, tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(changes),
   })
   return (
@@ -90,7 +91,13 @@ export function ReviewItem(props: ReviewItemProps) {
             disabled={mark.isPending}
             onClick={() => mark.mutate()}
           >
-            <WithHidden parts={isDone ? reopen(name) : markDone(name)} />
+            <WithHidden
+              parts={
+                isDone
+                  ? [m.desk_review_queue_reopen_1(), m.desk_review_queue_reopen_2({ name })]
+                  : [m.desk_review_queue_mark_done_1(), m.desk_review_queue_mark_done_2({ name })]
+              }
+            />
           </button>
         )}
         {moreActions}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { urls } from '../../site/urls.ts'
 import { Cross } from '../../ui/icons.tsx'
@@ -7,11 +8,9 @@ import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { deleteView, savedViewsQuery, saveView } from './desk.queries.ts'
 import { type ListView, writeView } from './lead-filters.tsx'
-import { leadsTexts } from './leads.texts.ts'
 
 /** Views of the list that one has named. The search text is not in them: it names a person. */
 export function SavedViews({ view }: { view: ListView }) {
-  const texts = leadsTexts().savedViews
   const queryClient = useQueryClient()
   const saved = useQuery(savedViewsQuery())
   const [name, setName] = useState('')
@@ -20,7 +19,7 @@ export function SavedViews({ view }: { view: ListView }) {
     mutationFn: (work: () => ReturnType<typeof saveView>) => work(),
     onSuccess: (views) => queryClient.setQueryData(savedViewsQuery().queryKey, views),
     onError: (error) =>
-      showToast({ title: texts.notSaved, description: messageOf(error), tone: 'bad' }),
+      showToast({ title: m.desk_common_not_saved(), description: messageOf(error), tone: 'bad' }),
   })
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -41,7 +40,7 @@ export function SavedViews({ view }: { view: ListView }) {
               </Link>
               <button
                 type="button"
-                aria-label={texts.delete(each.name)}
+                aria-label={m.desk_leads_saved_views_delete({ name: each.name })}
                 onClick={() => change.mutate(() => deleteView(each.id))}
               >
                 <Cross />
@@ -54,15 +53,15 @@ export function SavedViews({ view }: { view: ListView }) {
         <form onSubmit={save}>
           <input
             type="text"
-            aria-label={texts.name}
-            placeholder={texts.name}
+            aria-label={m.desk_leads_saved_views_name()}
+            placeholder={m.desk_leads_saved_views_name()}
             maxLength={60}
             required
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
           <button type="submit" className="btn secondary compact" disabled={change.isPending}>
-            {texts.save}
+            {m.desk_leads_saved_views_save()}
           </button>
         </form>
       )}

@@ -1,13 +1,15 @@
 /** Workplaces that visitors did not find, for staff to look into. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import type { Workplace } from '../workplaces/workplaces.contract.ts'
 import { allWorkplaces, updateWorkplace, workplacesQuery } from './desk.queries.ts'
-import { reviewTexts } from './review-queue.texts.ts'
+
 import { firstView, ReviewItem, ReviewQueue } from './review-queue.tsx'
 
 export const Route = createFileRoute('/admin/workplaces')({
@@ -21,7 +23,17 @@ function WorkplacesScreen() {
   const [view, setView] = useState(firstView)
   const query = useQuery(workplacesQuery(view))
   return (
-    <ReviewQueue texts={reviewTexts().workplaces} view={view} onView={setView} query={query}>
+    <ReviewQueue
+      texts={{
+        heading: m.desk_review_queue_workplaces_heading(),
+        showCompleted: m.desk_review_queue_workplaces_show_completed(),
+        loading: m.desk_review_queue_workplaces_loading(),
+        none: m.desk_review_queue_workplaces_none(),
+      }}
+      view={view}
+      onView={setView}
+      query={query}
+    >
       {query.data?.workplaces.map((workplace) => (
         <WorkplaceItem key={workplace.id} workplace={workplace} canChange={canChange} />
       ))}
@@ -29,9 +41,22 @@ function WorkplacesScreen() {
   )
 }
 
+function originOf({ years, createdAt, spamReasons: reasons }: Workplace): string {
+  const moment = formatMoment(createdAt)
+  const spamReasons = reasons.join(', ')
+  if (years && spamReasons) {
+    const facts = { years, moment, spamReasons }
+    return m.desk_review_queue_workplaces_origin_with_years_with_spam_reasons(facts)
+  }
+  if (years) return m.desk_review_queue_workplaces_origin_with_years({ years, moment })
+  if (spamReasons) {
+    return m.desk_review_queue_workplaces_origin_with_spam_reasons({ moment, spamReasons })
+  }
+  return moment
+}
+
 function WorkplaceItem({ workplace, canChange }: { workplace: Workplace; canChange: boolean }) {
-  const { id, name, place, years, details, spamReasons, isDone, createdAt } = workplace
-  const { notUpdated, origin } = reviewTexts().workplaces
+  const { id, name, place, details, isDone } = workplace
   return (
     <ReviewItem
       name={name}
@@ -39,13 +64,13 @@ function WorkplaceItem({ workplace, canChange }: { workplace: Workplace; canChan
       canChange={canChange}
       onMark={() => updateWorkplace(id, !isDone)}
       changes={allWorkplaces}
-      failure={notUpdated}
+      failure={m.desk_review_queue_workplaces_not_updated()}
     >
       <b>
         {name}, {place}
       </b>
       {details && <p className="message">{details}</p>}
-      <p className="meta">{origin(years ?? '', formatMoment(createdAt), spamReasons.join(', '))}</p>
+      <p className="meta">{originOf(workplace)}</p>
     </ReviewItem>
   )
 }

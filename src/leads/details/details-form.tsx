@@ -1,17 +1,19 @@
 /** The form of the details. Plain HTML; with JavaScript, workplaces are suggested from the directory. */
 
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import type { PastWork } from '../../platform/database/schema/lead-values.ts'
 import { type ApiCall, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
+import { branchNames } from '../../tools/work-history/branches.ts'
 import { monthNames } from '../../ui/dates.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ChoiceField, type Option, SelectField, TextField } from '../../ui/field.tsx'
 import { diagnoses, pathologyReports } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
 import type { DetailsState } from './details.contract.ts'
-import { detailsTexts } from './details.texts.ts'
-import { detailsLabels } from './details-labels.texts.ts'
+import { callTimes, languageNames, relationshipNames } from './details-labels.ts'
+
 import { MAX_WORKPLACES, maxDetailLengths, residenceStates } from './details-rules.ts'
 
 type DetailsFormProps = { lead: NonNullable<DetailsState['lead']> }
@@ -21,8 +23,7 @@ const FREE_ROWS = 2
 
 export function DetailsForm({ lead }: DetailsFormProps) {
   const formId = useId()
-  const texts = detailsTexts()
-  const labels = detailsLabels()
+
   const posted = findPostedForm(({ answers }) => answers.token === lead.token)
   const answers = posted?.answers ?? answersOf(lead)
   const idOf = (name: string) => `${formId}-${name}`
@@ -43,34 +44,34 @@ export function DetailsForm({ lead }: DetailsFormProps) {
       <ErrorSummary
         attempt={0}
         mistakes={posted?.errors.map((error) => ({ ...error, fieldId: idOf(error.field) })) ?? []}
-        failure={failure ? { title: texts.notSent, lines: [failure.detail] } : null}
+        failure={failure ? { title: m.common_not_sent(), lines: [failure.detail] } : null}
       />
       <input type="hidden" name="token" value={lead.token} />
-      <Group text={texts.who}>
+      <Group text={[m.details_who_1(), m.details_who_2()]}>
         <ChoiceField
-          label={texts.relationship}
-          options={optionsOf(labels.relationships)}
+          label={m.details_relationship()}
+          options={optionsOf(relationshipNames)}
           chosen={answers.relationship}
           {...field('relationship')}
         />
         <ChoiceField
-          label={texts.isLiving}
+          label={m.details_is_living()}
           options={[
-            { value: 'no', label: texts.living },
-            { value: 'yes', label: texts.died },
+            { value: 'no', label: m.details_living() },
+            { value: 'yes', label: m.details_died() },
           ]}
           chosen={answers.isDeceased}
           {...field('isDeceased')}
         />
         <MonthFields
-          label={texts.whenDied}
-          hint={texts.whenDiedHint}
+          label={m.details_when_died()}
+          hint={m.details_when_died_hint()}
           month={text('diedMonth')}
           year={text('diedYear')}
         />
         <SelectField
-          label={texts.residence}
-          placeholder={texts.chooseState}
+          label={m.details_residence()}
+          placeholder={m.common_choose_state()}
           options={residenceStates}
           {...text('residenceState')}
         />
@@ -85,90 +86,99 @@ export function DetailsForm({ lead }: DetailsFormProps) {
             />
             <span>{lead.healthConsent}</span>
           </label>
-          <p className="hint">{texts.consentHint}</p>
+          <p className="hint">{m.details_consent_hint()}</p>
         </div>
       </Group>
-      <Group text={texts.illness}>
+      <Group text={[m.details_illness_1(), m.details_illness_2()]}>
         <SelectField
-          label={texts.diagnosis}
-          placeholder={texts.chooseOne}
+          label={m.details_diagnosis()}
+          placeholder={m.details_choose_one()}
           options={diagnoses}
           {...text('diagnosis')}
         />
         <MonthFields
-          label={texts.whenFound}
+          label={m.details_when_found()}
           month={text('diagnosedMonth')}
           year={text('diagnosedYear')}
         />
         <TextField
-          label={texts.hospital}
+          label={m.details_hospital()}
           maxLength={maxDetailLengths.hospital}
           {...text('hospital')}
         />
         <ChoiceField
-          label={texts.pathologyReport}
+          label={m.details_pathology_report()}
           options={pathologyReports}
           chosen={answers.pathologyReport}
           {...field('pathologyReport')}
         />
       </Group>
-      <Group id="places" text={texts.work}>
+      <Group id="places" text={[m.details_work_1(), m.details_work_2()]}>
         {rows.map((row) => (
           <fieldset className="workplace-row" key={row}>
-            <legend>{texts.place(row + 1)}</legend>
+            <legend>{m.details_place({ number: row + 1 })}</legend>
             <SiteField
               text={text(`site${row}`)}
               chosen={{ name: `facilityId${row}`, id: answers[`facilityId${row}`] ?? '' }}
             />
             <TextField
-              label={texts.trade}
+              label={m.details_trade()}
               maxLength={maxDetailLengths.trade}
               {...text(`trade${row}`)}
             />
             <TextField
-              label={texts.city}
+              label={m.common_city()}
               maxLength={maxDetailLengths.city}
               {...text(`city${row}`)}
             />
             <SelectField
-              label={texts.state}
-              placeholder={texts.notSure}
+              label={m.common_state()}
+              placeholder={m.common_not_sure()}
               options={residenceStates}
               {...text(`state${row}`)}
             />
             <TextField
-              label={texts.from}
+              label={m.details_from()}
               inputMode="numeric"
               maxLength={7}
               {...text(`from${row}`)}
             />
-            <TextField label={texts.to} inputMode="numeric" maxLength={7} {...text(`to${row}`)} />
+            <TextField
+              label={m.details_to()}
+              inputMode="numeric"
+              maxLength={7}
+              {...text(`to${row}`)}
+            />
           </fieldset>
         ))}
         {rowCount < MAX_WORKPLACES && (
           <button type="submit" name="next" value="place" className="btn secondary">
-            {texts.anotherPlace}
+            {m.details_another_place()}
           </button>
         )}
       </Group>
-      <Group text={texts.service}>
+      <Group text={[m.details_service_1(), m.details_service_2()]}>
         <SelectField
-          label={texts.branch}
-          placeholder={texts.noBranch}
-          options={optionsOf(texts.branches)}
+          label={m.details_branch()}
+          placeholder={m.details_no_branch()}
+          options={optionsOf(branchNames)}
           {...text('militaryBranch')}
         />
-        <TextField label={texts.ships} maxLength={maxDetailLengths.ships} {...text('ships')} />
+        <TextField
+          label={m.details_ships()}
+          maxLength={maxDetailLengths.ships}
+          {...text('ships')}
+        />
         <SelectField
-          label={texts.bestTime}
-          placeholder={texts.anyTime}
-          options={optionsOf(labels.callTimes)}
+          label={m.details_best_time()}
+          placeholder={m.details_any_time()}
+          options={optionsOf(callTimes)}
           {...text('bestTimeToCall')}
         />
         <SelectField
-          label={texts.language}
-          placeholder={texts.noPreference}
-          options={optionsOf(labels.languages)}
+          label={m.details_language()}
+          placeholder={m.details_no_preference()}
+          options={optionsOf(languageNames)}
           {...text('language')}
         />
         <label className="choice" htmlFor={idOf('mayLeaveMessage')}>
@@ -179,23 +189,23 @@ export function DetailsForm({ lead }: DetailsFormProps) {
             value="yes"
             defaultChecked={answers.mayLeaveMessage === 'yes'}
           />
-          {texts.mayLeaveMessage}
+          {m.details_may_leave_message()}
         </label>
       </Group>
       <p className="details-end">
         <button type="submit" name="next" value="save" className="btn">
-          {texts.save}
+          {m.details_save()}
         </button>
         <button type="submit" name="next" value="later" className="btn secondary">
-          {texts.later}
+          {m.details_later()}
         </button>
       </p>
     </form>
   )
 }
 
-const optionsOf = (labels: Record<string, string>): Option[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const optionsOf = (labels: Record<string, () => string>): Option[] =>
+  Object.entries(labels).map(([value, label]) => ({ value, label: label() }))
 
 const months = (): Option[] =>
   monthNames().map((label, at) => ({ value: String(at + 1).padStart(2, '0'), label }))
@@ -220,12 +230,12 @@ const MonthFields = ({ label, hint, month, year }: MonthFieldsProps) => (
     <SelectField
       label={label}
       hint={hint}
-      placeholder={detailsTexts().month}
+      placeholder={m.details_month()}
       options={months()}
-      aria-label={`${label} ${detailsTexts().month}`}
+      aria-label={`${label} ${m.details_month()}`}
       {...month}
     />
-    <TextField label={detailsTexts().year} inputMode="numeric" maxLength={4} {...year} />
+    <TextField label={m.details_year()} inputMode="numeric" maxLength={4} {...year} />
   </div>
 )
 
@@ -253,7 +263,7 @@ function SiteField({ text, chosen }: { text: Named; chosen: { name: string; id: 
   return (
     <>
       <TextField
-        label={detailsTexts().site}
+        label={m.details_site()}
         maxLength={maxDetailLengths.site}
         autoComplete="off"
         list={`${text.id}-matches`}

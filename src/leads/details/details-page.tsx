@@ -1,7 +1,9 @@
 /** "Add details that help": the second step of a lead, from the thank-you page or the email. */
+
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
@@ -13,7 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { type DetailsScreen, isToken, leadUrls } from '../lead-urls.ts'
 import type { detailsApi } from './details.api.ts'
 import type { DetailsState } from './details.contract.ts'
-import { detailsTexts } from './details.texts.ts'
+
 import { DetailsForm } from './details-form.tsx'
 
 const api = apiClient<typeof detailsApi>()
@@ -28,8 +30,8 @@ export const Route = createFileRoute('/add-details')({
   },
   loader: async () => ({
     lead: (await callJson(api.get('/details/state'))).lead,
-    title: `${detailsTexts().title} | ${site.name}`,
-    description: detailsTexts().description,
+    title: `${m.details_title()} | ${site.name}`,
+    description: m.details_description(),
     path: urls.addDetails(),
   }),
   head: loadedHead,
@@ -50,18 +52,17 @@ type DetailsProps = {
 }
 
 function Details({ lead, show }: DetailsProps) {
-  const texts = detailsTexts()
   return (
     <div className="wrap page-head">
       <OpenByLink />
       <p className="label">
-        {texts.reference} {lead.reference}
+        {m.details_reference()} {lead.reference}
       </p>
-      <h1>{texts.heading}</h1>
-      <p className="lead">{texts.lead}</p>
+      <h1>{m.details_heading()}</h1>
+      <p className="lead">{m.details_lead()}</p>
       {show === 'later' && (
         <p role="status">
-          <b>{texts.saved}</b> {texts.finish(formatDate(lead.expiresAt))}
+          <b>{m.details_saved()}</b> {m.details_finish({ day: formatDate(lead.expiresAt) })}
         </p>
       )}
       <DetailsForm key={show} lead={lead} />
@@ -71,19 +72,24 @@ function Details({ lead, show }: DetailsProps) {
 
 /** Without JavaScript, which reads the code from the link, it is copied from the email. */
 function OpenByCode() {
-  const texts = detailsTexts()
   return (
     <div className="wrap page-head own-lead">
       <OpenByLink />
-      <h1>{texts.open}</h1>
-      <p className="lead">{texts.openText}</p>
+      <h1>{m.details_open()}</h1>
+      <p className="lead">{m.details_open_text()}</p>
       <form method="post" action={leadUrls.openDetails()}>
-        <TextField id="code" name="token" label={texts.code} maxLength={60} autoComplete="off" />
+        <TextField
+          id="code"
+          name="token"
+          label={m.details_code()}
+          maxLength={60}
+          autoComplete="off"
+        />
         <button type="submit" className="btn">
-          {texts.openButton}
+          {m.details_open_button()}
         </button>
       </form>
-      <PhoneLine before={texts.questions} />
+      <PhoneLine before={m.details_questions()} />
     </div>
   )
 }
@@ -108,15 +114,14 @@ function OpenByLink() {
 }
 
 function Saved() {
-  const texts = detailsTexts()
   return (
     <div className="wrap page-head own-lead">
-      <h1>{texts.thanks}</h1>
-      <p className="lead">{texts.ended}</p>
-      <PhoneLine before={texts.changeByPhone} />
+      <h1>{m.details_thanks()}</h1>
+      <p className="lead">{m.details_ended()}</p>
+      <PhoneLine before={m.details_change_by_phone()} />
       <p>
         <Link className="arrow-link" href={urls.home()}>
-          {texts.home}
+          {m.details_home()}
         </Link>
       </p>
     </div>
@@ -124,15 +129,14 @@ function Saved() {
 }
 
 function Ended() {
-  const texts = detailsTexts()
   return (
     <div className="wrap page-head own-lead">
-      <h1>{texts.linkEnded}</h1>
-      <p className="lead">{texts.linkEndedText}</p>
-      <PhoneLine before={texts.questions} />
+      <h1>{m.details_link_ended()}</h1>
+      <p className="lead">{m.details_link_ended_text()}</p>
+      <PhoneLine before={m.details_questions()} />
       <p>
         <Link className="arrow-link" href={urls.legalHelp()}>
-          {texts.legalHelp}
+          {m.details_legal_help()}
         </Link>
       </p>
     </div>

@@ -1,5 +1,7 @@
 /** What a person may add to a lead, all of it optional: with the form, or afterward. */
+
 import { z } from 'zod'
+import { m } from '../../paraglide/messages.js'
 import {
   CALL_TIMES,
   MILITARY_BRANCHES,
@@ -18,14 +20,14 @@ import {
   valuesOf,
   yearOrMonth,
 } from '../fields.contract.ts'
-import { fieldsTexts } from '../fields.texts.ts'
+
 import { diagnoses, type FieldError, pathologyReports } from '../lead-rules.ts'
 import { MAX_WORKPLACES, maxDetailLengths, workFields } from './details-rules.ts'
 
 const pastWork = z
   .object({
     site: text(maxDetailLengths.site, { description: 'The site or company' }).pipe(
-      z.string(say(({ site }) => site)),
+      z.string(say(() => m.fields_site())),
     ),
     facilityId: recordId('The facility in the directory, if it was chosen from there'),
     city: text(maxDetailLengths.city, {}),
@@ -38,7 +40,7 @@ const pastWork = z
     // Compared as far as both are precise.
     const length = Math.min(from?.length ?? 0, to?.length ?? 0)
     if (from && to && from.slice(0, length) > to.slice(0, length)) {
-      context.addIssue({ code: 'custom', path: ['to'], message: fieldsTexts().yearOrder })
+      context.addIssue({ code: 'custom', path: ['to'], message: m.fields_year_order() })
     }
   })
 
@@ -67,7 +69,7 @@ export const detailFields = {
         .array(pastWork, 'must be a list')
         .max(
           MAX_WORKPLACES,
-          say(({ places }) => places(MAX_WORKPLACES)),
+          say(() => m.fields_places({ most: MAX_WORKPLACES })),
         )
         .optional(),
     )
@@ -93,7 +95,7 @@ export function checkDetails(
   context: z.core.$RefinementCtx,
 ): void {
   if (isDeceased !== false || !diedOn) return
-  const message = fieldsTexts().diedLiving
+  const message = m.fields_died_living()
   context.addIssue({ code: 'custom', path: ['diedOn'], message, input: diedOn })
 }
 
@@ -217,7 +219,7 @@ function asFieldError({ path, code, message }: z.core.$ZodIssue, rows: number[])
     const isIncomplete = code === 'invalid_format'
     return {
       field: `${name.slice(0, -2)}Month`,
-      message: isIncomplete ? fieldsTexts().monthAndYear : message,
+      message: isIncomplete ? m.fields_month_and_year() : message,
     }
   }
   return { field: name ?? '', message }

@@ -1,10 +1,11 @@
 /** What the PDF of a lead and the consent certificate say. */
 
 import { site } from '../../../site.config.ts'
-import { branchLabels } from '../../tools/work-history/branches.ts'
+import { storedBranch } from '../../tools/work-history/branches.ts'
 import { inWords, pastWorkInWords, relationshipInWords } from '../desk/lead-model.ts'
 import type { StoredDetails } from '../details/details.contract.ts'
-import { detailsLabels } from '../details/details-labels.texts.ts'
+import { callTimes, languageNames } from '../details/details-labels.ts'
+
 import type { ConsentCertificate, LeadRecord } from './documents.sql.ts'
 import type { Document, Section } from './pdf.ts'
 
@@ -38,8 +39,8 @@ function personFacts(lead: LeadRecord): Facts {
     ['Phone', lead.phone],
     ['Email', lead.email],
     ['Lives in', lead.residenceState],
-    ['Language', language && detailsLabels().languages[language]],
-    ['Best time to call', bestTimeToCall && detailsLabels().callTimes[bestTimeToCall]],
+    ['Language', language && languageNames[language]()],
+    ['Best time to call', bestTimeToCall && callTimes[bestTimeToCall]()],
     ['Leave a message', mayLeaveMessage === null ? null : yesNo(mayLeaveMessage)],
     ['Automated calls', automatedContact ? 'Allowed, also texts' : 'Not allowed, nor texts'],
   )
@@ -66,7 +67,7 @@ function exposureFacts(lead: LeadRecord): Facts {
     ...lead.workHistory.map(
       (work, at) => [`Workplace ${at + 1}`, pastWorkInWords(work)] as [string, string],
     ),
-    ['Military', lead.militaryBranch && branchLabels[lead.militaryBranch]],
+    ['Military', lead.militaryBranch && storedBranch(lead.militaryBranch)],
     ['Ships or bases', lead.ships],
   )
 }

@@ -1,21 +1,24 @@
 /** What the list of firms and the page of one firm share. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { ActionLabel } from '../../staff/action-label.tsx'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
-import { dialogTexts } from '../../ui/dialog.texts.ts'
+
 import { showToast } from '../../ui/toast.tsx'
 import { inUnits } from '../desk/lead-model.ts'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { firmsQuery, setFirmActive } from './firms.queries.ts'
-import { firmsTexts } from './firms.texts.ts'
 
 export function PauseButton({ firm }: { firm: Firm }) {
-  const texts = firmsTexts()
   const queryClient = useQueryClient()
   const pause = useMutation({
     mutationFn: () => setFirmActive(firm.id, !firm.active),
     onError: () =>
-      showToast({ title: staffFormTexts().error, description: texts.notUpdated, tone: 'bad' }),
+      showToast({
+        title: m.desk_staff_form_error(),
+        description: m.desk_firms_not_updated(),
+        tone: 'bad',
+      }),
     onSettled: () => queryClient.invalidateQueries(firmsQuery()),
   })
   return (
@@ -25,21 +28,26 @@ export function PauseButton({ firm }: { firm: Firm }) {
       disabled={pause.isPending}
       onClick={() => pause.mutate()}
     >
-      <ActionLabel words={firm.active ? texts.pause(firm.name) : texts.resume(firm.name)} />
+      <ActionLabel
+        words={
+          firm.active
+            ? [m.desk_firms_pause_1(), m.desk_firms_pause_2({ firm: firm.name })]
+            : [m.desk_firms_resume_1(), m.desk_firms_resume_2({ firm: firm.name })]
+        }
+      />
     </button>
   )
 }
 
 export function SecretOnce({ saved, onClose }: { saved: SavedFirm; onClose: () => void }) {
-  const { heading, explanation } = firmsTexts().secret
   return (
     <div className="callout" role="status">
-      <h2>{heading(saved.name)}</h2>
-      <p>{explanation}</p>
+      <h2>{m.desk_firms_secret_heading({ firm: saved.name })}</h2>
+      <p>{m.desk_firms_secret_explanation()}</p>
       <p className="secret-key">{saved.webhookSecret}</p>
       <p className="actions">
         <button type="button" className="btn secondary compact" onClick={onClose}>
-          {dialogTexts().close}
+          {m.desk_dialog_close()}
         </button>
       </p>
     </div>
@@ -47,7 +55,7 @@ export function SecretOnce({ saved, onClose }: { saved: SavedFirm; onClose: () =
 }
 
 export const used = (count: number, cap: number | null): string =>
-  cap === null ? String(count) : firmsTexts().usedOf(count, cap)
+  cap === null ? String(count) : m.desk_firms_used_of({ count, cap })
 
 const TWO_DAYS = 48 * 60
 
@@ -56,13 +64,13 @@ export function hoursInWords(hours: number): string {
   const minutes = Math.round(hours * 60)
   const rest = minutes % 60
   if (minutes < 60 || minutes >= TWO_DAYS || rest === 0) return inUnits(minutes * 60_000)
-  return firmsTexts().hours(Math.floor(minutes / 60), rest)
+  return m.desk_firms_hours({ hours: Math.floor(minutes / 60), minutes: rest })
 }
 
 export function stateOf({ active, dailyCap, monthlyCap, usedToday, usedThisMonth }: Firm): string {
-  const texts = firmsTexts().states
-  if (!active) return texts.paused
-  if (monthlyCap !== null && usedThisMonth >= monthlyCap) return texts.monthlyCapReached
-  if (dailyCap !== null && usedToday >= dailyCap) return texts.dailyCapReached
-  return texts.active
+  if (!active) return m.desk_firms_states_paused()
+  if (monthlyCap !== null && usedThisMonth >= monthlyCap)
+    return m.desk_firms_states_monthly_cap_reached()
+  if (dailyCap !== null && usedToday >= dailyCap) return m.desk_firms_states_daily_cap_reached()
+  return m.desk_firms_states_active()
 }

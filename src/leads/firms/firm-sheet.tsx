@@ -1,17 +1,19 @@
 /** Adding or changing a firm. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { DELIVERIES } from '../../platform/database/schema/firm-values.ts'
 import { LANGUAGES } from '../../platform/web/language.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { FormSheet } from '../desk/form-sheet.tsx'
-import { detailsLabels } from '../details/details-labels.texts.ts'
+import { languageNames } from '../details/details-labels.ts'
 import { diagnoses } from '../lead-rules.ts'
-import { firmSheetTexts } from './firm-sheet.texts.ts'
+import { deliveryNames } from './delivery-names.ts'
+
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { type FirmDraft, firmsQuery, saveFirm } from './firms.queries.ts'
-import { firmsTexts } from './firms.texts.ts'
+
 import { HOURS_EXAMPLE } from './open-hours.ts'
 import './firms.css'
 
@@ -22,12 +24,14 @@ type FirmSheetProps = {
 }
 
 export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
-  const texts = firmSheetTexts()
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (draft: FirmDraft) => saveFirm(firm?.id ?? null, draft),
     onSuccess: async (saved) => {
-      showToast({ title: staffFormTexts().success, description: texts.saved(saved.name) })
+      showToast({
+        title: m.desk_staff_form_success(),
+        description: m.desk_firm_sheet_saved({ firm: saved.name }),
+      })
       onSaved(saved)
       onClose()
       await queryClient.invalidateQueries(firmsQuery())
@@ -35,8 +39,8 @@ export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
   })
   return (
     <FormSheet
-      title={firm?.name ?? firmsTexts().add}
-      saveLabel={texts.save}
+      title={firm?.name ?? m.desk_firms_add()}
+      saveLabel={m.desk_firm_sheet_save()}
       className="firm-form"
       save={save}
       onSend={(form) => save.mutate(draftFrom(form, firm))}
@@ -48,37 +52,35 @@ export function FirmSheet({ firm, onClose, onSaved }: FirmSheetProps) {
 }
 
 function FirmFields({ firm }: { firm: Firm | null }) {
-  const texts = firmSheetTexts()
-  const { fields, deliveries } = firmsTexts()
   const field = (name: keyof Firm) => ({ id: `firm-${name}`, name })
   const intake = firm?.contactPeople[0]
   return (
     <>
       <TextField
         {...field('name')}
-        label={staffFormTexts().name}
+        label={m.desk_staff_form_name()}
         maxLength={120}
         defaultValue={firm?.name}
         required
       />
       <TextField
         {...field('legalName')}
-        label={fields.legalName}
-        hint={texts.legalNameHint}
+        label={m.desk_firms_fields_legal_name()}
+        hint={m.desk_firm_sheet_legal_name_hint()}
         maxLength={200}
         defaultValue={firm?.legalName}
       />
       <TextField
         {...field('licensedStates')}
-        label={texts.states}
-        hint={texts.statesHint}
+        label={m.desk_firm_sheet_states()}
+        hint={m.desk_firm_sheet_states_hint()}
         maxLength={300}
         defaultValue={firm?.licensedStates.join(', ')}
         required
       />
       <fieldset className="field">
-        <legend>{texts.diagnoses}</legend>
-        <p className="hint">{texts.diagnosesHint}</p>
+        <legend>{m.desk_firm_sheet_diagnoses()}</legend>
+        <p className="hint">{m.desk_firm_sheet_diagnoses_hint()}</p>
         {diagnoses.map(({ value, label }) => (
           <label className="choice" key={value}>
             <input
@@ -92,8 +94,8 @@ function FirmFields({ firm }: { firm: Firm | null }) {
         ))}
       </fieldset>
       <fieldset className="field">
-        <legend>{texts.languages}</legend>
-        <p className="hint">{texts.languagesHint}</p>
+        <legend>{m.desk_firm_sheet_languages()}</legend>
+        <p className="hint">{m.desk_firm_sheet_languages_hint()}</p>
         {LANGUAGES.map((value) => (
           <label className="choice" key={value}>
             <input
@@ -102,14 +104,14 @@ function FirmFields({ firm }: { firm: Firm | null }) {
               value={value}
               defaultChecked={firm ? firm.languages.includes(value) : value === 'en'}
             />
-            {detailsLabels().languages[value]}
+            {languageNames[value]()}
           </label>
         ))}
       </fieldset>
       <div className="field-pair">
         <TextField
           {...field('dailyCap')}
-          label={texts.dailyCap}
+          label={m.desk_firm_sheet_daily_cap()}
           type="number"
           min={0}
           max={10_000}
@@ -117,7 +119,7 @@ function FirmFields({ firm }: { firm: Firm | null }) {
         />
         <TextField
           {...field('monthlyCap')}
-          label={texts.monthlyCap}
+          label={m.desk_firm_sheet_monthly_cap()}
           type="number"
           min={0}
           max={10_000}
@@ -126,8 +128,8 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       </div>
       <TextField
         {...field('priority')}
-        label={texts.priority}
-        hint={texts.priorityHint}
+        label={m.desk_firm_sheet_priority()}
+        hint={m.desk_firm_sheet_priority_hint()}
         type="number"
         min={1}
         max={1000}
@@ -135,41 +137,41 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       />
       <SelectField
         {...field('delivery')}
-        label={fields.delivery}
-        options={DELIVERIES.map((value) => ({ value, label: deliveries[value] }))}
+        label={m.desk_firms_fields_delivery()}
+        options={DELIVERIES.map((value) => ({ value, label: deliveryNames[value]() }))}
         defaultValue={firm?.delivery ?? 'portal'}
       />
       <TextField
         {...field('deliveryEmail')}
-        label={texts.deliveryEmail}
+        label={m.desk_firm_sheet_delivery_email()}
         type="email"
         maxLength={254}
         defaultValue={firm?.deliveryEmail ?? ''}
       />
       <TextField
         {...field('webhookUrl')}
-        label={texts.webhookUrl}
-        hint={texts.webhookUrlHint}
+        label={m.desk_firm_sheet_webhook_url()}
+        hint={m.desk_firm_sheet_webhook_url_hint()}
         type="url"
         maxLength={500}
         defaultValue={firm?.webhookUrl ?? ''}
       />
       <label className="choice">
         <input type="checkbox" name="isAutodialing" defaultChecked={firm?.isAutodialing} />
-        {texts.autodialing}
+        {m.desk_firm_sheet_autodialing()}
       </label>
       <div className="field-pair">
         <TextField
           id="firm-person"
           name="person"
-          label={texts.person}
+          label={m.desk_firm_sheet_person()}
           maxLength={100}
           defaultValue={intake?.name}
         />
         <TextField
           id="firm-person-email"
           name="personEmail"
-          label={texts.personEmail}
+          label={m.desk_firm_sheet_person_email()}
           type="email"
           maxLength={254}
           defaultValue={intake?.email}
@@ -177,34 +179,34 @@ function FirmFields({ firm }: { firm: Firm | null }) {
       </div>
       <TextField
         {...field('hours')}
-        label={fields.hours}
-        hint={texts.hoursHint(HOURS_EXAMPLE)}
+        label={m.desk_firms_fields_hours()}
+        hint={m.desk_firm_sheet_hours_hint({ example: HOURS_EXAMPLE })}
         maxLength={200}
         defaultValue={firm?.hours ?? ''}
       />
       <div className="field-pair">
         <TextField
           {...field('agreementFrom')}
-          label={texts.agreementFrom}
+          label={m.desk_firm_sheet_agreement_from()}
           type="date"
           defaultValue={firm?.agreementFrom ?? ''}
         />
         <TextField
           {...field('agreementTo')}
-          label={texts.agreementTo}
+          label={m.desk_firm_sheet_agreement_to()}
           type="date"
           defaultValue={firm?.agreementTo ?? ''}
         />
       </div>
       <TextAreaField
         {...field('adverseCompanies')}
-        label={fields.adverseCompanies}
-        hint={texts.adverseCompaniesHint}
+        label={m.desk_firms_fields_adverse_companies()}
+        hint={m.desk_firm_sheet_adverse_companies_hint()}
         defaultValue={firm?.adverseCompanies.join('\n')}
       />
       <TextAreaField
         {...field('notes')}
-        label={fields.notes}
+        label={m.desk_firms_fields_notes()}
         maxLength={5_000}
         defaultValue={firm?.notes ?? ''}
       />

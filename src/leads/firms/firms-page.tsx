@@ -1,7 +1,9 @@
 /** The partner firms, and the rules by which leads are routed to them. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
@@ -12,11 +14,11 @@ import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { ScreenHead } from '../desk/desk-parts.tsx'
 import { RoutingRulesPanel } from '../routing/routing-rules.tsx'
+import { deliveryNames } from './delivery-names.ts'
 import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
 import { FirmSheet } from './firm-sheet.tsx'
 import type { Firm, SavedFirm } from './firms.contract.ts'
 import { firmsQuery } from './firms.queries.ts'
-import { firmsTexts } from './firms.texts.ts'
 
 export const Route = createFileRoute('/admin/firms')({
   ssr: false,
@@ -25,7 +27,6 @@ export const Route = createFileRoute('/admin/firms')({
 })
 
 function FirmsScreen() {
-  const { list: texts, add } = firmsTexts()
   const canChange = useAccount().role === 'admin'
   const { data, error, isPending, refetch } = useQuery(firmsQuery())
   const [editing, setEditing] = useState<Firm | 'new' | null>(null)
@@ -33,24 +34,29 @@ function FirmsScreen() {
   const firms = data?.firms ?? []
   return (
     <>
-      <ScreenHead title={texts.heading}>
+      <ScreenHead title={m.desk_firms_list_heading()}>
         {data && (
           <p className="meta">
-            {data.asOf ? texts.countedAt(inBrief(firms), formatMoment(data.asOf)) : inBrief(firms)}
+            {data.asOf
+              ? m.desk_firms_list_counted_at({
+                  inBrief: inBrief(firms),
+                  moment: formatMoment(data.asOf),
+                })
+              : inBrief(firms)}
           </p>
         )}
         {canChange && (
           <button type="button" className="btn compact" onClick={() => setEditing('new')}>
-            {add}
+            {m.desk_firms_add()}
           </button>
         )}
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {isPending && <Loading>{texts.loading}</Loading>}
+      {isPending && <Loading>{m.desk_firms_list_loading()}</Loading>}
       {saved?.webhookSecret && <SecretOnce saved={saved} onClose={() => setSaved(null)} />}
       {data && firms.length === 0 && (
         <Empty>
-          <p>{texts.none}</p>
+          <p>{m.desk_firms_list_none()}</p>
         </Empty>
       )}
       {firms.length > 0 && <FirmTable firms={firms} onEdit={canChange ? setEditing : undefined} />}
@@ -70,26 +76,25 @@ function inBrief(firms: Firm[]): string {
   const states = new Set(
     firms.filter(({ active }) => active).flatMap((firm) => firm.licensedStates),
   )
-  return firmsTexts().list.inBrief(firms.length, states.size)
+  return m.desk_firms_list_in_brief({ firms: firms.length, states: states.size })
 }
 
 type FirmTableProps = { firms: Firm[]; onEdit: ((firm: Firm) => void) | undefined }
 
 function FirmTable({ firms, onEdit }: FirmTableProps) {
-  const { all, list, fields, figures, deliveries } = firmsTexts()
   return (
-    <section className="firm-table" aria-label={all}>
+    <section className="firm-table" aria-label={m.desk_firms_all()}>
       <DataTable
         columns={[
-          list.nameAndStates,
-          figures.today,
-          figures.thisMonth,
-          figures.offered,
-          figures.accepted,
-          figures.medianAnswer,
-          fields.delivery,
-          list.state,
-          ...(onEdit ? [list.actions] : []),
+          m.desk_firms_list_name_and_states(),
+          m.desk_firms_figures_today(),
+          m.desk_firms_figures_this_month(),
+          m.desk_common_offered(),
+          m.desk_common_accepted(),
+          m.desk_firms_figures_median_answer(),
+          m.desk_firms_fields_delivery(),
+          m.desk_common_state(),
+          ...(onEdit ? [m.desk_firms_list_actions()] : []),
         ]}
         rows={firms.map((firm) => ({
           key: firm.id,
@@ -100,7 +105,7 @@ function FirmTable({ firms, onEdit }: FirmTableProps) {
             firm.offered,
             firm.accepted,
             firm.medianAnswerHours === null ? '–' : hoursInWords(firm.medianAnswerHours),
-            deliveries[firm.delivery],
+            deliveryNames[firm.delivery](),
             stateOf(firm),
             ...(onEdit ? [<FirmActions key={firm.id} firm={firm} onEdit={onEdit} />] : []),
           ],
@@ -125,7 +130,7 @@ function FirmActions({ firm, onEdit }: { firm: Firm; onEdit: (firm: Firm) => voi
     <div className="actions">
       <PauseButton firm={firm} />
       <button type="button" className="btn secondary compact" onClick={() => onEdit(firm)}>
-        <ActionLabel words={firmsTexts().edit(firm.name)} />
+        <ActionLabel words={[m.desk_firms_edit_1(), m.desk_firms_edit_2({ firm: firm.name })]} />
       </button>
     </div>
   )

@@ -1,5 +1,7 @@
 /** A referral that the firm has answered: the person, their files, the outcome; or that contact must stop. */
+
 import type { FormEvent } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -7,14 +9,19 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { SharedFiles } from '../attachments/attachments-panel.tsx'
 import { type FirmReferral, OUTCOMES } from './portal.contract.ts'
 import { confirmStop, reportOutcome } from './portal.queries.ts'
-import { portalTexts } from './portal.texts.ts'
+
 import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 
+const PORTAL_OUTCOME_OUTCOMES = {
+  retained: m.desk_common_retained,
+  returned: m.desk_common_returned,
+  closed: m.desk_portal_outcome_outcomes_closed,
+}
+
 export function Case({ referral }: { referral: FirmReferral }) {
-  const { case: texts, outcome } = portalTexts()
   const { id, state, person } = referral
   const name = nameOf(id)
-  const report = useAnswer(outcome.saved(name))
+  const report = useAnswer(m.desk_portal_outcome_saved({ referral: name }))
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -27,31 +34,39 @@ export function Case({ referral }: { referral: FirmReferral }) {
   return (
     <li>
       <div>
-        <b>{person?.name ?? texts.withoutName}</b>{' '}
-        <span className="meta">{texts.referral(name, state)}</span>
+        <b>{person?.name ?? m.desk_portal_case_without_name()}</b>{' '}
+        <span className="meta">{m.desk_portal_case_referral({ referral: name, state })}</span>
         <Facts referral={referral} />
         {person && <Person person={person} />}
         {person && (
           <details>
             <summary>
-              <ActionLabel words={outcome.report(name)} />
+              <ActionLabel
+                words={[
+                  m.desk_portal_outcome_report_1(),
+                  m.desk_portal_outcome_report_2({ referral: name }),
+                ]}
+              />
             </summary>
             <form onSubmit={send}>
               <SelectField
                 id={`state-${id}`}
                 name="state"
-                label={outcome.outcome}
-                options={OUTCOMES.map((value) => ({ value, label: outcome.outcomes[value] }))}
+                label={m.desk_portal_outcome_outcome()}
+                options={OUTCOMES.map((value) => ({
+                  value,
+                  label: PORTAL_OUTCOME_OUTCOMES[value](),
+                }))}
               />
               <TextField
                 id={`why-${id}`}
                 name="reason"
-                label={outcome.reason}
+                label={m.desk_portal_outcome_reason()}
                 isOptional
                 maxLength={500}
               />
               <button type="submit" className="btn compact" disabled={report.isPending}>
-                {outcome.save}
+                {m.desk_portal_outcome_save()}
               </button>
             </form>
           </details>
@@ -67,19 +82,21 @@ type WithdrawnProps = { referral: FirmReferral; withdrawnAt: string }
 
 /** The number and the dates: all that is left. */
 export function WithdrawnCase({ referral, withdrawnAt }: WithdrawnProps) {
-  const { case: texts } = portalTexts()
   const { id, state, offeredAt, answeredAt, isStopDue } = referral
-  const stop = useAnswer(texts.stopConfirmed)
-  const answered = state === 'declined' ? texts.declinedAt : texts.acceptedAt
+  const stop = useAnswer(m.desk_portal_case_stop_confirmed())
+  const answered =
+    state === 'declined'
+      ? (moment: string) => m.desk_portal_case_declined_at({ moment })
+      : (moment: string) => m.desk_portal_case_accepted_at({ moment })
   const dates = [
-    texts.offeredAt(formatMoment(offeredAt)),
+    m.desk_portal_case_offered_at({ moment: formatMoment(offeredAt) }),
     answeredAt && answered(formatMoment(answeredAt)),
-    texts.withdrawnAt(formatMoment(withdrawnAt)),
+    m.desk_portal_case_withdrawn_at({ moment: formatMoment(withdrawnAt) }),
   ]
   return (
     <li className="inactive">
       <div>
-        <b>{texts.withdrawn}</b> <span className="meta">{nameOf(id)}</span>
+        <b>{m.desk_portal_case_withdrawn()}</b> <span className="meta">{nameOf(id)}</span>
         <p>{dates.filter(Boolean).join(' ')}</p>
       </div>
       {isStopDue && (
@@ -89,7 +106,7 @@ export function WithdrawnCase({ referral, withdrawnAt }: WithdrawnProps) {
           disabled={stop.isPending}
           onClick={() => stop.mutate(confirmStop(id))}
         >
-          {texts.stopped}
+          {m.desk_portal_case_stopped()}
         </button>
       )}
     </li>
@@ -114,10 +131,21 @@ function Person({ person }: { person: NonNullable<FirmReferral['person']> }) {
 
 /** Each download is recorded. */
 function Downloads({ id }: { id: number }) {
-  const { lead, certificate } = portalTexts().downloads
   const files = [
-    ['lead.pdf', lead],
-    ['certificate.pdf', certificate],
+    [
+      'lead.pdf',
+      (referral: string) => [
+        m.desk_portal_downloads_lead_1(),
+        m.desk_portal_downloads_lead_2({ referral }),
+      ],
+    ],
+    [
+      'certificate.pdf',
+      (referral: string) => [
+        m.desk_portal_downloads_certificate_1(),
+        m.desk_portal_downloads_certificate_2({ referral }),
+      ],
+    ],
   ] as const
   return (
     <p className="actions">

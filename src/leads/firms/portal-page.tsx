@@ -1,19 +1,21 @@
 /** The firm portal: offers to answer, the one that ends soonest first, and the referrals accepted so far. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { PortalLayout } from '../../staff/staff-layout.tsx'
-import { staffPagesTexts } from '../../staff/staff-pages.texts.ts'
+
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { DECLINE_REASONS, type FirmReferral } from './portal.contract.ts'
 import { acceptReferral, declineReferral, referralsQuery } from './portal.queries.ts'
-import { portalTexts } from './portal.texts.ts'
+
 import { Case, WithdrawnCase } from './portal-case.tsx'
 import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 
@@ -21,7 +23,7 @@ export const Route = createFileRoute('/firm')({
   ssr: false,
   head: () => ({
     meta: [
-      { title: staffPagesTexts().portalTitle(site.name) },
+      { title: m.desk_staff_pages_portal_title({ site: site.name }) },
       { name: 'robots', content: 'noindex' },
     ],
   }),
@@ -29,32 +31,31 @@ export const Route = createFileRoute('/firm')({
 })
 
 function Portal() {
-  const texts = portalTexts()
   const { data, error, refetch } = useQuery(referralsQuery())
   const offers = data?.referrals.filter(isOpen) ?? []
   const others = data?.referrals.filter((referral) => !isOpen(referral)) ?? []
   return (
     <PortalLayout firm={data?.firm}>
       <div className="screen-head">
-        <h1>{texts.heading}</h1>
+        <h1>{m.desk_portal_heading()}</h1>
         {data && <p className="meta">{data.firm}</p>}
       </div>
       {error && (
         <ErrorBox message={error.message} onRetry={() => refetch()}>
           <p>
-            <Link href={urls.staff.account()}>{texts.account}</Link>
+            <Link href={urls.staff.account()}>{m.desk_portal_account()}</Link>
           </p>
         </ErrorBox>
       )}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_portal_loading()}</Loading>}
       {data && (
         <>
           {offers.length === 0 ? (
             <Empty>
-              <p>{texts.noOffers}</p>
+              <p>{m.desk_portal_no_offers()}</p>
             </Empty>
           ) : (
-            <p className="meta">{texts.explanation}</p>
+            <p className="meta">{m.desk_portal_explanation()}</p>
           )}
           <ul className="plain-list">
             {offers.map((referral) => (
@@ -62,8 +63,8 @@ function Portal() {
             ))}
           </ul>
           <section className="panel" aria-labelledby="cases-title">
-            <h2 id="cases-title">{texts.referrals}</h2>
-            {others.length === 0 && <p className="meta">{texts.noReferrals}</p>}
+            <h2 id="cases-title">{m.desk_portal_referrals()}</h2>
+            {others.length === 0 && <p className="meta">{m.desk_portal_no_referrals()}</p>}
             <ul className="plain-list">
               {others.map((referral) =>
                 referral.withdrawnAt ? (
@@ -87,12 +88,11 @@ function Portal() {
 const isOpen = ({ state, withdrawnAt }: FirmReferral) => state === 'offered' && !withdrawnAt
 
 function Offer({ referral }: { referral: FirmReferral }) {
-  const texts = portalTexts().offer
   const { id, expiresAt } = referral
   const name = nameOf(id)
   const [isDeclining, setIsDeclining] = useState(false)
-  const accept = useAnswer(texts.accepted(name))
-  const decline = useAnswer(texts.declined(name))
+  const accept = useAnswer(m.desk_portal_offer_accepted({ referral: name }))
+  const decline = useAnswer(m.desk_portal_offer_declined({ referral: name }))
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -105,28 +105,32 @@ function Offer({ referral }: { referral: FirmReferral }) {
   return (
     <li>
       <div>
-        <b>{texts.heading(name)}</b>
+        <b>{m.desk_portal_offer_heading({ referral: name })}</b>
         <Facts referral={referral} />
-        {expiresAt && <p className="meta">{texts.openUntil(formatMoment(expiresAt))}</p>}
+        {expiresAt && (
+          <p className="meta">
+            {m.desk_portal_offer_open_until({ moment: formatMoment(expiresAt) })}
+          </p>
+        )}
         {isDeclining && (
           <form onSubmit={send}>
             <SelectField
               id={`reason-${id}`}
               name="reason"
-              label={texts.why}
-              options={DECLINE_REASONS.map((value) => ({ value, label: texts.reason(value) }))}
-              placeholder={texts.chooseReason}
+              label={m.desk_portal_offer_why()}
+              options={DECLINE_REASONS.map((value) => ({ value, label: value }))}
+              placeholder={m.desk_portal_offer_choose_reason()}
               required
             />
             <TextField
               id={`note-${id}`}
               name="note"
-              label={texts.note}
+              label={m.desk_portal_offer_note()}
               isOptional
               maxLength={500}
             />
             <button type="submit" className="btn compact" disabled={decline.isPending}>
-              {texts.sendDecline}
+              {m.desk_portal_offer_send_decline()}
             </button>
           </form>
         )}
@@ -138,14 +142,31 @@ function Offer({ referral }: { referral: FirmReferral }) {
           disabled={accept.isPending}
           onClick={() => accept.mutate(acceptReferral(id))}
         >
-          <ActionLabel words={texts.accept(name)} />
+          <ActionLabel
+            words={[
+              m.desk_portal_offer_accept_1(),
+              m.desk_portal_offer_accept_2({ referral: name }),
+            ]}
+          />
         </button>
         <button
           type="button"
           className="btn secondary compact"
           onClick={() => setIsDeclining(!isDeclining)}
         >
-          <ActionLabel words={isDeclining ? texts.keepOpen(name) : texts.decline(name)} />
+          <ActionLabel
+            words={
+              isDeclining
+                ? [
+                    m.desk_portal_offer_keep_open_1(),
+                    m.desk_portal_offer_keep_open_2({ referral: name }),
+                  ]
+                : [
+                    m.desk_portal_offer_decline_1(),
+                    m.desk_portal_offer_decline_2({ referral: name }),
+                  ]
+            }
+          />
         </button>
       </div>
     </li>

@@ -1,39 +1,38 @@
 /** What offers and accepted referrals share in the firm portal. */
+
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
+
 import { showToast } from '../../ui/toast.tsx'
 import type { FirmReferral } from './portal.contract.ts'
 import { referralsQuery } from './portal.queries.ts'
-import { portalTexts } from './portal.texts.ts'
 
 export const nameOf = (id: number): string => `R-${id}`
 
 export function useAnswer(done: string) {
-  const { success, error: failed } = staffFormTexts()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (call: Promise<FirmReferral>) => call,
-    onSuccess: () => showToast({ title: success, description: done }),
-    onError: (error) => showToast({ title: failed, description: messageOf(error), tone: 'bad' }),
+    onSuccess: () => showToast({ title: m.desk_staff_form_success(), description: done }),
+    onError: (error) =>
+      showToast({ title: m.desk_staff_form_error(), description: messageOf(error), tone: 'bad' }),
     onSettled: () => queryClient.invalidateQueries(referralsQuery()),
   })
 }
 
 function illnessOf(diagnosis: string | null): string {
-  const { noIllness, otherIllness } = portalTexts().facts
-  if (diagnosis === 'other') return otherIllness
-  return diagnosis ? diagnosis.replaceAll('-', ' ') : noIllness
+  if (diagnosis === 'other') return m.desk_portal_facts_other_illness()
+  return diagnosis ? diagnosis.replaceAll('-', ' ') : m.desk_portal_facts_no_illness()
 }
 
 export function Facts({ referral }: { referral: FirmReferral }) {
   const { diagnosis, residenceState, site: place, mayAutodial } = referral
-  const texts = portalTexts().facts
   const words = [
     illnessOf(diagnosis),
-    residenceState && texts.livesIn(residenceState),
-    place && texts.exposedAt(place),
-    mayAutodial ? texts.mayAutodial : texts.mayNotAutodial,
+    residenceState && m.desk_portal_facts_lives_in({ state: residenceState }),
+    place && m.desk_portal_facts_exposed_at({ place }),
+    mayAutodial ? m.desk_portal_facts_may_autodial() : m.desk_portal_facts_may_not_autodial(),
   ]
   const sentence = words.filter(Boolean).join('; ')
   return (

@@ -6,6 +6,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { currentLanguage } from '../../platform/web/language.ts'
 import { addressIn } from '../../site/addresses.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
@@ -33,8 +34,19 @@ import {
   pathologyReports,
   subjectFor,
 } from '../lead-rules.ts'
-import { leadFormTexts } from './lead-form.texts.ts'
+
 import { formAction, useLeadForm } from './use-lead-form.ts'
+
+const LEAD_FORM_PANELS = {
+  facility: { title: m.lead_form_panels_facility_title, lead: m.lead_form_panels_facility_lead },
+  legal: { title: m.lead_form_panels_legal_title, lead: m.lead_form_panels_legal_lead },
+}
+
+const LEAD_FORM_BUTTONS = {
+  facility: m.lead_form_buttons_referral,
+  legal: m.lead_form_buttons_referral,
+  contact: m.lead_form_buttons_contact,
+}
 
 type LeadFormProps = {
   kind: FormKind
@@ -51,21 +63,27 @@ export function LeadForm({
   className = '',
 }: LeadFormProps & { className?: string }) {
   if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} />
-  const texts = leadFormTexts()
-  const { title, lead } = texts.panels[kind]
+  const { title, lead } = LEAD_FORM_PANELS[kind]
   return (
     <section className={`form-box noprint ${className}`} id="form">
       <header>
-        <h2>{title}</h2>
-        <p>{lead}</p>
+        <h2>{title()}</h2>
+        <p>{lead()}</p>
       </header>
       <LeadFormFields kind={kind} facility={facility}>
         {children}
       </LeadFormFields>
       <div className="form-footnote">
-        <b>{texts.next}</b>
+        <b>{m.lead_form_next()}</b>
         <ol className="count">
-          {texts.steps(siteWords().promises).map((step) => (
+          {[
+            m.lead_form_steps_1({ review: siteWords().promises.review }),
+            m.lead_form_steps_2({
+              firstAttorney: siteWords().promises.firstAttorney,
+              allAttorneys: siteWords().promises.allAttorneys,
+            }),
+            m.lead_form_steps_3(),
+          ].map((step) => (
             <li key={step}>{step}</li>
           ))}
         </ol>
@@ -75,7 +93,6 @@ export function LeadForm({
 }
 
 function LeadFormFields({ kind, facility, children }: LeadFormProps) {
-  const texts = leadFormTexts()
   const language = currentLanguage()
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const path = useLocation({ select: (location) => location.pathname })
@@ -116,7 +133,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         attempt={form.attempt}
         mistakes={form.errors.map((error) => ({ ...error, fieldId: idOf(error.field) }))}
         failure={form.failure}
-        otherWay={<PhoneLine before={texts.call} />}
+        otherWay={<PhoneLine before={m.lead_form_call()} />}
       />
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -128,11 +145,11 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
           <b>{demonstration[0]}</b> {demonstration[1]}
         </p>
       )}
-      <TextField label={texts.name} autoComplete="name" required {...text('name')} />
+      <TextField label={m.lead_form_name()} autoComplete="name" required {...text('name')} />
       <div className="field-pair">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
         <TextField
-          label={texts.email}
+          label={m.lead_form_email()}
           type="email"
           inputMode="email"
           autoComplete="email"
@@ -140,36 +157,38 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
           {...text('email')}
         />
       </div>
-      {kind === 'contact' && <TextField label={texts.subject} isOptional {...text('subject')} />}
+      {kind === 'contact' && (
+        <TextField label={m.lead_form_subject()} isOptional {...text('subject')} />
+      )}
       {kind !== 'contact' && (
         <>
           <SelectField
-            label={texts.residence}
+            label={m.lead_form_residence()}
             isOptional
-            placeholder={texts.chooseState}
+            placeholder={m.common_choose_state()}
             options={residenceStates}
             autoComplete="address-level1"
             defaultValue={form.answers.residenceState ?? ''}
             {...field('residenceState')}
           />
           <SelectField
-            label={texts.diagnosis}
+            label={m.lead_form_diagnosis()}
             isOptional
-            placeholder={texts.chooseOne}
+            placeholder={m.lead_form_choose_one()}
             options={diagnoses}
             defaultValue={form.answers.diagnosis ?? ''}
             {...field('diagnosis')}
           />
           <div className="diagnosis-details">
             <ChoiceField
-              label={texts.pathologyReport}
+              label={m.lead_form_pathology_report()}
               isOptional
               options={pathologyReports}
               chosen={form.answers.pathologyReport}
               {...field('pathologyReport')}
             />
             <ChoiceField
-              label={texts.diagnosisTimeline}
+              label={m.lead_form_diagnosis_timeline()}
               isOptional
               options={diagnosisTimelines}
               chosen={form.answers.diagnosisTimeline}
@@ -179,12 +198,12 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         </>
       )}
       {kind === 'contact' ? (
-        <TextAreaField label={texts.message} rows={6} required {...text('message')} />
+        <TextAreaField label={m.lead_form_message()} rows={6} required {...text('message')} />
       ) : (
         <TextAreaField
-          label={texts.exposure}
+          label={m.lead_form_exposure()}
           isOptional
-          hint={texts.exposureHint}
+          hint={m.lead_form_exposure_hint()}
           rows={5}
           {...text(kind === 'legal' ? 'exposure' : 'message')}
         />
@@ -198,7 +217,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
             defaultChecked={form.answers.automatedContact === 'true'}
           />
           <span>
-            <b>{texts.optional}</b> <WithPartners text={wording.automated} />
+            <b>{m.lead_form_optional()}</b> <WithPartners text={wording.automated} />
           </span>
         </label>
       )}
@@ -206,7 +225,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         <WithPartners text={wording.text} />
       </p>
       <button type="submit" className="btn wide" disabled={form.isSubmitting}>
-        {form.isSubmitting ? texts.submitting : texts.buttons[kind]}
+        {form.isSubmitting ? m.lead_form_submitting() : LEAD_FORM_BUTTONS[kind]()}
       </button>
     </form>
   )
@@ -214,12 +233,11 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
 
 /** The firms that the text refers to are listed on a separate page. */
 function WithPartners({ text }: { text: string }) {
-  const { partners } = leadFormTexts()
-  const [before, after] = text.split(partners)
+  const [before, after] = text.split(m.lead_form_partners())
   return after ? (
     <>
       {before}
-      <Link href={urls.partners()}>{partners}</Link>
+      <Link href={urls.partners()}>{m.lead_form_partners()}</Link>
       {after}
     </>
   ) : (
@@ -230,7 +248,7 @@ function WithPartners({ text }: { text: string }) {
 function PhoneField(props: Omit<TextFieldProps, 'label'>) {
   return (
     <TextField
-      label={leadFormTexts().phone}
+      label={m.lead_form_phone()}
       type="tel"
       inputMode="tel"
       autoComplete="tel"

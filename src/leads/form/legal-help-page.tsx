@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteWords } from '../../site/site-words.ts'
@@ -7,24 +8,26 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { legalHelpTexts } from './legal-help.texts.ts'
 
 const trail = () => {
-  const { home, crumb } = legalHelpTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.legal_help_crumb() }]
 }
 
 export const Route = createFileRoute('/legal-help')({
   loader: () => {
-    const { title, description, keywords } = legalHelpTexts()
-    return { title, description, keywords, path: urls.legalHelp(), trail: trail() }
+    return {
+      title: m.legal_help_title(),
+      description: m.legal_help_description(),
+      keywords: m.legal_help_keywords(),
+      path: urls.legalHelp(),
+      trail: trail(),
+    }
   },
   head: loadedHead,
   component: LegalHelpPage,
 })
 
 function LegalHelpPage() {
-  const texts = legalHelpTexts()
   const { promises } = siteWords()
   return (
     <>
@@ -32,24 +35,32 @@ function LegalHelpPage() {
       <div className="wrap legal-help">
         <div className="stack-large">
           <header>
-            <h1>{texts.heading}</h1>
+            <h1>{m.legal_help_heading()}</h1>
             <p className="lead">
               {/* One text: of several, those on another line in the fallback face would count as shifts. */}
-              {texts.lead(promises.firstAttorney, promises.allAttorneys)}
+              {m.legal_help_lead({ first: promises.firstAttorney, all: promises.allAttorneys })}
             </p>
             <p className="to-form">
               <a className="btn wide" href="#form">
-                {texts.toForm}
+                {m.legal_help_to_form()}
               </a>
             </p>
-            <PhoneLine before={texts.orCall} />
+            <PhoneLine before={m.legal_help_or_call()} />
           </header>
           <section>
             <div className="section-head">
-              <h2>{texts.why}</h2>
+              <h2>{m.legal_help_why()}</h2>
             </div>
             <dl className="reasons">
-              {texts.reasons.map(({ title, text, deadlines }) => (
+              {[
+                { title: m.legal_help_reasons_1_title(), text: m.legal_help_reasons_1_text() },
+                { title: m.legal_help_reasons_2_title(), text: m.legal_help_reasons_2_text() },
+                {
+                  title: m.legal_help_reasons_3_title(),
+                  text: m.legal_help_reasons_3_text(),
+                  deadlines: m.common_file_a_claim(),
+                },
+              ].map(({ title, text, deadlines }) => (
                 <div key={title}>
                   <dt>{title}</dt>
                   <dd>
@@ -61,10 +72,19 @@ function LegalHelpPage() {
           </section>
           <section>
             <div className="section-head">
-              <h2>{texts.what}</h2>
+              <h2>{m.legal_help_what()}</h2>
             </div>
             <div className="cells">
-              {texts.claims.map(({ title, text }) => (
+              {[
+                { title: m.legal_help_claims_1_title(), text: m.legal_help_claims_1_text() },
+                { title: m.legal_help_claims_2_title(), text: m.legal_help_claims_2_text() },
+                { title: m.legal_help_claims_3_title(), text: m.legal_help_claims_3_text() },
+                { title: m.legal_help_claims_4_title(), text: m.legal_help_claims_4_text() },
+                { title: m.legal_help_claims_5_title(), text: m.legal_help_claims_5_text() },
+                { title: m.legal_help_claims_6_title(), text: m.legal_help_claims_6_text() },
+                { title: m.legal_help_claims_7_title(), text: m.legal_help_claims_7_text() },
+                { title: m.legal_help_claims_8_title(), text: m.legal_help_claims_8_text() },
+              ].map(({ title, text }) => (
                 <div key={title}>
                   <h3 className="h4">{title}</h3>
                   <p>{text}</p>
@@ -73,16 +93,23 @@ function LegalHelpPage() {
             </div>
           </section>
           <section className="no-fee">
-            <h2>{texts.noFees}</h2>
+            <h2>{m.legal_help_no_fees()}</h2>
             <div>
-              <p>{texts.contingency}</p>
-              <p className="small">{texts.howPaid}</p>
+              <p>{m.legal_help_contingency()}</p>
+              <p className="small">{m.legal_help_how_paid()}</p>
             </div>
           </section>
           <section>
-            <h2 className="visually-hidden">{texts.expect}</h2>
+            <h2 className="visually-hidden">{m.legal_help_expect()}</h2>
             <div className="three-columns">
-              {texts.promises(promises.review).map(({ title, text }) => (
+              {[
+                { title: m.legal_help_promises_1_title(), text: m.legal_help_promises_1_text() },
+                { title: m.legal_help_promises_2_title(), text: m.legal_help_promises_2_text() },
+                {
+                  title: m.legal_help_promises_3_title(),
+                  text: m.legal_help_promises_3_text({ review: promises.review }),
+                },
+              ].map(({ title, text }) => (
                 <div key={title}>
                   <h3>{title}</h3>
                   <p>{text}</p>
@@ -91,7 +118,7 @@ function LegalHelpPage() {
             </div>
           </section>
           <p className="disclaimer ruled">
-            <b>{texts.note}</b> {texts.noteText(site.name)}
+            <b>{m.legal_help_note()}</b> {m.legal_help_note_text({ site: site.name })}
           </p>
         </div>
         <LeadForm kind="legal" />

@@ -1,7 +1,9 @@
 /** The destination of every form. The URL holds the reference and nothing about the person. */
+
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
@@ -10,7 +12,6 @@ import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { leadUrls } from '../lead-urls.ts'
 import { announceConversion } from './conversion.ts'
-import { thankYouTexts } from './thank-you.texts.ts'
 
 /** EA-7K3M-Q2XP. Anything else in the URL is not shown, because anyone can write a URL. */
 const REFERENCE = /^EA-[0-9A-Z]{4}-[0-9A-Z]{4}$/
@@ -26,8 +27,8 @@ export const Route = createFileRoute('/thank-you')({
     return { ref, form: form === 'message' || form === 'correction' ? form : undefined }
   },
   loader: () => ({
-    title: thankYouTexts().title(site.name),
-    description: thankYouTexts().description,
+    title: m.thank_you_title({ site: site.name }),
+    description: m.thank_you_description(),
     path: urls.thankYou(),
   }),
   head: loadedHead,
@@ -36,20 +37,69 @@ export const Route = createFileRoute('/thank-you')({
 
 /** What was sent decides what comes next; opened without a form, the page says what each one leads to. */
 function contentsFor(form: Form) {
-  const texts = thankYouTexts()
   const { promises } = siteWords()
   const steps =
     form === 'message'
-      ? texts.messageSteps(promises)
+      ? [
+          { title: m.thank_you_message_steps_1_title(), text: m.thank_you_message_steps_1_text() },
+          {
+            title: m.thank_you_message_steps_2_title({ answer: promises.answer }),
+            text: m.thank_you_message_steps_2_text(),
+          },
+        ]
       : form === 'correction'
-        ? texts.correctionSteps
-        : texts.referralSteps(promises)
-  return { ...texts.sent(promises)[form], steps }
+        ? [
+            {
+              title: m.thank_you_correction_steps_1_title(),
+              text: m.thank_you_correction_steps_1_text(),
+            },
+            {
+              title: m.thank_you_correction_steps_2_title(),
+              text: m.thank_you_correction_steps_2_text(),
+            },
+          ]
+        : [
+            {
+              title: m.thank_you_referral_steps_1_title({ review: promises.review }),
+              text: m.thank_you_referral_steps_1_text(),
+            },
+            {
+              title: m.thank_you_referral_steps_2_title({ allAttorneys: promises.allAttorneys }),
+              text: m.thank_you_referral_steps_2_text({ firstAttorney: promises.firstAttorney }),
+            },
+            {
+              title: m.thank_you_referral_steps_3_title(),
+              text: m.thank_you_referral_steps_3_text(),
+            },
+          ]
+  return {
+    ...{
+      referral: {
+        heading: m.thank_you_sent_referral_heading(),
+        lead: m.thank_you_sent_referral_lead({ allAttorneys: promises.allAttorneys }),
+      },
+      message: {
+        heading: m.thank_you_sent_message_heading(),
+        lead: m.thank_you_sent_message_lead({ answer: promises.answer }),
+      },
+      correction: {
+        heading: m.thank_you_sent_correction_heading(),
+        lead: m.thank_you_sent_correction_lead({ answer: promises.answer }),
+      },
+      none: {
+        heading: m.thank_you_sent_none_heading(),
+        lead: m.thank_you_sent_none_lead({
+          allAttorneys: promises.allAttorneys,
+          answer: promises.answer,
+        }),
+      },
+    }[form],
+    steps,
+  }
 }
 
 function ThankYouPage() {
   const { ref, form = ref ? 'referral' : 'none' } = Route.useSearch()
-  const texts = thankYouTexts()
   const { heading, lead, steps } = contentsFor(form)
   const isReferral = form === 'referral' || form === 'none'
   useEffect(() => announceConversion(), [])
@@ -59,22 +109,22 @@ function ThankYouPage() {
       <p className="lead">{lead}</p>
       {ref && (
         <p className="reference">
-          {texts.reference[0]} <b>{ref}</b> {texts.reference[1]}
+          {m.thank_you_reference_1()} <b>{ref}</b> {m.thank_you_reference_2()}
         </p>
       )}
       {form === 'referral' && (
         <section className="add-offer">
-          <h2>{texts.addDetails}</h2>
-          <p>{texts.addDetailsText}</p>
+          <h2>{m.thank_you_add_details()}</h2>
+          <p>{m.thank_you_add_details_text()}</p>
           <Link className="btn" href={leadUrls.details()} rel="nofollow">
-            {texts.addDetailsButton}
+            {m.thank_you_add_details_button()}
           </Link>
         </section>
       )}
-      <PhoneLine before={texts.call} />
+      <PhoneLine before={m.thank_you_call()} />
       <section className="band">
         <div className="section-head">
-          <h2>{form === 'none' ? texts.nextAfterReferral : texts.next}</h2>
+          <h2>{form === 'none' ? m.thank_you_next_after_referral() : m.thank_you_next()}</h2>
         </div>
         <ol className="steps">
           {steps.map(({ title, text }) => (
@@ -91,10 +141,18 @@ function ThankYouPage() {
         {isReferral && (
           <>
             <div className="section-head">
-              <h2>{texts.goodToKnow}</h2>
+              <h2>{m.thank_you_good_to_know()}</h2>
             </div>
             <div className="three-columns">
-              {texts.notes.map(({ title, text, deadlines }) => (
+              {[
+                {
+                  title: m.thank_you_notes_1_title(),
+                  text: m.thank_you_notes_1_text(),
+                  deadlines: m.common_file_a_claim(),
+                },
+                { title: m.thank_you_notes_2_title(), text: m.thank_you_notes_2_text() },
+                { title: m.thank_you_notes_3_title(), text: m.thank_you_notes_3_text() },
+              ].map(({ title, text, deadlines }) => (
                 <div key={title}>
                   <h3>{title}</h3>
                   <p>
@@ -107,16 +165,16 @@ function ThankYouPage() {
         )}
         <p className="contact-ways">
           <Link className="btn secondary" href={urls.home()}>
-            {texts.home}
+            {m.thank_you_home()}
           </Link>
           <Link className="btn secondary" href={urls.shipyardLegalRights()}>
-            {texts.legalRights}
+            {m.thank_you_legal_rights()}
           </Link>
           <Link className="btn secondary" href={urls.navyVeteranRights()}>
-            {texts.navyVeterans}
+            {m.thank_you_navy_veterans()}
           </Link>
         </p>
-        <p className="disclaimer">{texts.disclaimer(site.name)}</p>
+        <p className="disclaimer">{m.thank_you_disclaimer({ site: site.name })}</p>
       </section>
     </div>
   )

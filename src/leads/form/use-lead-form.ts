@@ -2,15 +2,16 @@
  * The behavior of a form: validate, send once, then show the thank-you page or what is wrong. Without a
  * connection it is sent when there is one again, with the consent wording that was shown.
  */
+
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { ApiError, apiClient, ConnectionError, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { usePhone } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { checkForm, type FieldError, type FormKind, formOf, messageFor } from '../lead-rules.ts'
 import type { LeadsApi } from '../leads.api.ts'
-import { leadFormTexts } from './lead-form.texts.ts'
 
 const api = apiClient<LeadsApi>()
 
@@ -132,8 +133,10 @@ export function useLeadForm(kind: FormKind, inquiryType: string, path: string) {
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const { errors, failure } = outcome
     if (stopWaiting()) {
-      const { notSent, changed } = leadFormTexts()
-      setOutcome({ errors: [], failure: { title: notSent, lines: [changed] } })
+      setOutcome({
+        errors: [],
+        failure: { title: m.common_not_sent(), lines: [m.lead_form_changed()] },
+      })
     } else if (errors.length > 0) {
       const isTyped = ({ field }: FieldError) => field === (target as HTMLInputElement).name
       if (checkForm(kind, wordsOf(currentTarget)).some(isTyped)) return
@@ -184,7 +187,7 @@ function outcomeOf(kind: FormKind, error: unknown, phone: string | null): Outcom
   const refusal = error instanceof ApiError ? error : null
   if (refusal && refusal.errors.length > 0) return { errors: refusal.errors, failure: null }
   const failure = failureOf(kind, refusal, phone)
-  if (error instanceof ConnectionError) failure.lines.push(leadFormTexts().waiting)
+  if (error instanceof ConnectionError) failure.lines.push(m.lead_form_waiting())
   return { errors: [], failure }
 }
 
@@ -194,12 +197,14 @@ function failureOf(
   refusal: { status: number; detail: string } | null,
   phone: string | null,
 ): Failure {
-  const texts = leadFormTexts()
   const lines =
     kind === 'legal'
-      ? [phone ? texts.tryAgainOrCall : texts.tryAgain, ...(refusal ? [refusal.detail] : [])]
-      : [refusal ? `${refusal.status}: ${refusal.detail}` : texts.tryLater]
-  return { title: texts.notSent, lines }
+      ? [
+          phone ? m.lead_form_try_again_or_call() : m.lead_form_try_again(),
+          ...(refusal ? [refusal.detail] : []),
+        ]
+      : [refusal ? `${refusal.status}: ${refusal.detail}` : m.lead_form_try_later()]
+  return { title: m.common_not_sent(), lines }
 }
 
 /** Screen readers announce the title first, and it shows on the tab. */

@@ -2,19 +2,23 @@
  * The message that confirms a lead to the person who sent it. Nothing of what was written is in it, not
  * even the name: anyone can type the address of somebody else.
  */
+
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import type { Database } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import { envelopeOf, openSmtp } from '../../platform/mail.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../site/operator.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
+import { formatDate } from '../../ui/dates.ts'
 import { createLink } from '../consent/lead-links.ts'
 import { formOf } from '../lead-rules.ts'
 import { leadUrls } from '../lead-urls.ts'
 import { listPartners } from '../partners/partners.sql.ts'
-import { confirmationTexts } from './confirmation.texts.ts'
+
 import { type Confirmation, findConfirmation } from './notifications.sql.ts'
 import { type Destination, MAX_AT_ONCE } from './notifications.ts'
 
@@ -63,14 +67,13 @@ type Contents = {
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
 function composeConfirmation(env: Env, lead: Confirmation, contents: Contents) {
   const { origin, host, message } = envelopeOf(env)
-  const texts = confirmationTexts()
   const text = contents.details
     ? referralText(origin, lead, contents.firms, contents.details)
     : messageText(lead)
   return {
     ...message,
     to: lead.email,
-    subject: texts.subject(lead.reference),
+    subject: m.confirmation_subject({ reference: lead.reference }),
     messageId: `<confirmation-${lead.submissionId}@${host}>`,
     headers: {
       // RFC 8058: the mail program posts to this address itself.
@@ -78,14 +81,14 @@ function composeConfirmation(env: Env, lead: Confirmation, contents: Contents) {
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
     text: [
-      texts.hello,
-      texts.received(lead.reference),
+      m.confirmation_hello(),
+      m.confirmation_received({ reference: lead.reference }),
       ...text,
-      texts.changeYourMind,
+      m.confirmation_change_your_mind(),
       `${origin}${leadUrls.withdrawal(contents.withdrawal)}`,
-      texts.oneClick,
+      m.confirmation_one_click(),
       [
-        texts.notALawFirm(site.name),
+        m.confirmation_not_a_law_firm({ site: site.name }),
         findOperatorFact('legalName'),
         findOperatorFact('postalAddress'),
       ]
@@ -104,24 +107,35 @@ function referralText(
 ): string[] {
   const phone = findOperatorFact('phone')
   const ours = phone ? `${site.name}, ${phone}` : site.name
-  const texts = confirmationTexts()
   const { review, allAttorneys } = siteWords().promises
   return [
-    texts.next,
-    texts.steps(review, allAttorneys).join('\n'),
-    texts.whoMayCall,
-    firms.length > 0 ? texts.ourFirms(ours, firms.join('; ')) : texts.noFirms(ours),
-    texts.list(origin + urls.partners()),
-    automatedContact ? texts.automated : texts.notAutomated,
-    texts.tellMore,
+    m.confirmation_next(),
+    [
+      m.confirmation_steps_1({ review }),
+      m.confirmation_steps_2({ allAttorneys }),
+      m.confirmation_steps_3(),
+    ].join('\n'),
+    m.confirmation_who_may_call(),
+    firms.length > 0
+      ? m.confirmation_our_firms({ ours, firms: firms.join('; ') })
+      : m.confirmation_no_firms({ ours }),
+    m.confirmation_list({ address: origin + urls.partners() }),
+    automatedContact ? m.confirmation_automated() : m.confirmation_not_automated(),
+    m.confirmation_tell_more(),
     `${origin}${leadUrls.detailsLink(details.token)}`,
-    texts.worksOnce(details.expiresAt),
-    `${texts.code}\n${details.token}`,
+    m.confirmation_works_once({ until: dayInMail(details.expiresAt) }),
+    `${m.confirmation_code()}\n${details.token}`,
   ]
+}
+
+/** English mail has the day as 2026-11-18. */
+function dayInMail(date: Date): string {
+  const day = date.toISOString().slice(0, 10)
+  return currentLanguage() === 'en' ? day : formatDate(day)
 }
 
 const messageText = ({ inquiryType }: Confirmation): string[] => [
   formOf(inquiryType) === 'correction'
-    ? confirmationTexts().correction
-    : confirmationTexts().answer(siteWords().promises.answer),
+    ? m.confirmation_correction()
+    : m.confirmation_answer({ within: siteWords().promises.answer }),
 ]

@@ -1,17 +1,17 @@
 /** The law firms that a lead may be passed to. The consent texts of the forms lead here. */
+
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { partnersApi } from './partners.api.ts'
-import { partnersTexts } from './partners.texts.ts'
 
 const trail = () => {
-  const { home, heading } = partnersTexts()
-  return [{ label: home, href: urls.home() }, { label: heading }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.partners_heading() }]
 }
 
 const api = apiClient<typeof partnersApi>()
@@ -19,8 +19,8 @@ const api = apiClient<typeof partnersApi>()
 export const Route = createFileRoute('/partners')({
   loader: async () => ({
     firms: (await callJson(api.get('/partners'))).firms,
-    title: partnersTexts().title(site.name),
-    description: partnersTexts().description,
+    title: m.partners_title({ site: site.name }),
+    description: m.partners_description(),
     path: urls.partners(),
     trail: trail(),
   }),
@@ -30,24 +30,28 @@ export const Route = createFileRoute('/partners')({
 
 function PartnersPage() {
   const { firms } = Route.useLoaderData()
-  const texts = partnersTexts()
-  const referral = texts.referral(site.name)
+  const referral = [
+    m.partners_referral_1({ site: site.name }),
+    m.partners_referral_2(),
+    m.partners_referral_3(),
+  ]
   return (
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap page-head">
-        <h1>{texts.heading}</h1>
-        <p className="lead">{texts.lead}</p>
+        <h1>{m.partners_heading()}</h1>
+        <p className="lead">{m.partners_lead()}</p>
       </div>
       <div className="wrap">
         <div className="prose">
-          {firms.length === 0 && <p>{texts.none}</p>}
+          {firms.length === 0 && <p>{m.partners_none()}</p>}
           {firms.map(({ name, legalName, licensedStates }) => (
             <section key={name}>
               <h2>{name}</h2>
               <p>
                 {legalName !== name && `${legalName}. `}
-                {licensedStates.length > 0 && texts.licensedIn(licensedStates.join(', '))}
+                {licensedStates.length > 0 &&
+                  m.partners_licensed_in({ states: licensedStates.join(', ') })}
               </p>
             </section>
           ))}

@@ -1,6 +1,8 @@
 /** The charts and tables of the reports. */
+
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { stringifySearch } from '../../platform/web/search-params.ts'
 import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffReply } from '../../staff/staff.queries.ts'
@@ -23,30 +25,87 @@ import {
   type ReportsQuery,
   STEPS,
 } from './reports.contract.ts'
-import { reportsTexts } from './reports.texts.ts'
+
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
 import './reports.css'
+
+const REPORTS_STEPS = {
+  leads: m.desk_common_leads,
+  contacted: m.desk_common_contacted,
+  referred: m.desk_reports_steps_referred,
+  accepted: m.desk_common_accepted,
+  retained: m.desk_common_retained,
+}
+
+const REPORTS_FUNNEL_WAITS = {
+  contacted: (time: string) => m.desk_reports_funnel_waits_contacted({ time }),
+  referred: (time: string) => m.desk_reports_funnel_waits_referred({ time }),
+  accepted: (time: string) => m.desk_reports_funnel_waits_accepted({ time }),
+  retained: (time: string) => m.desk_reports_funnel_waits_retained({ time }),
+}
+
+const REPORTS_GROUPS = {
+  week: { heading: m.desk_reports_groups_week_heading, column: m.desk_reports_groups_week_column },
+  source: {
+    heading: m.desk_reports_groups_source_heading,
+    column: m.desk_reports_groups_source_column,
+  },
+  page: { heading: m.desk_reports_groups_page_heading, column: m.desk_reports_groups_page_column },
+  state: {
+    heading: m.desk_reports_groups_state_heading,
+    column: m.desk_reports_groups_state_column,
+  },
+  diagnosis: {
+    heading: m.desk_reports_groups_diagnosis_heading,
+    column: m.desk_reports_groups_diagnosis_column,
+  },
+}
+
+const FIRM_COLUMNS = {
+  offered: m.desk_common_offered,
+  accepted: m.desk_common_accepted,
+  declined: m.desk_common_declined,
+  expired: m.desk_reports_firms_expired,
+  retained: m.desk_common_retained,
+  returned: m.desk_common_returned,
+}
+
+const REPORTS_REASONS_STEPS = {
+  declined: m.desk_common_declined,
+  expired: m.desk_reports_reasons_steps_expired,
+  returned: m.desk_common_returned,
+  closed: m.desk_common_closed,
+}
+
+const REPORTS_CSV = {
+  week: () => [m.desk_reports_csv_week_1(), m.desk_reports_csv_week_2()],
+  source: () => [m.desk_reports_csv_source_1(), m.desk_reports_csv_source_2()],
+  page: () => [m.desk_reports_csv_page_1(), m.desk_reports_csv_page_2()],
+  state: () => [m.desk_reports_csv_state_1(), m.desk_reports_csv_state_2()],
+  diagnosis: () => [m.desk_reports_csv_diagnosis_1(), m.desk_reports_csv_diagnosis_2()],
+  firm: () => [m.desk_reports_csv_firm_1(), m.desk_reports_csv_firm_2()],
+  reason: () => [m.desk_reports_csv_reason_1(), m.desk_reports_csv_reason_2()],
+}
 
 type ReportTablesProps = { reports: Reports; filters: ReportsQuery }
 
 export function ReportTables({ reports, filters }: ReportTablesProps) {
   const { total, medianHours, groups, firms, reasons, uncovered } = reports
-  const { funnel, steps, weeks } = reportsTexts()
   return (
     <>
       <BarChart
-        title={funnel.heading}
+        title={m.desk_reports_funnel_heading()}
         note={waitsInWords(medianHours)}
-        unit={funnel.step}
-        bars={STEPS.map((step) => ({ label: steps[step], count: total[step] }))}
+        unit={m.desk_reports_funnel_step()}
+        bars={STEPS.map((step) => ({ label: REPORTS_STEPS[step](), count: total[step] }))}
       />
       <BarChart
-        title={weeks.heading}
-        unit={weeks.weekOf}
+        title={m.desk_reports_weeks_heading()}
+        unit={m.desk_reports_weeks_week_of()}
         bars={groups.week.map(({ name, leads, accepted }) => ({
           label: formatDate(name),
           count: leads,
-          more: { [steps.accepted]: accepted },
+          more: { [m.desk_common_accepted()]: accepted },
         }))}
       />
       {REPORT_GROUPS.map((by) => (
@@ -60,13 +119,12 @@ export function ReportTables({ reports, filters }: ReportTablesProps) {
 }
 
 function waitsInWords(hours: Reports['medianHours']): string {
-  const { medians, waits } = reportsTexts().funnel
   const known = STEPS.flatMap((step) => {
     if (step === 'leads') return []
     const wait = hours[step]
-    return wait === null ? [] : [waits[step](hoursInWords(wait))]
+    return wait === null ? [] : [REPORTS_FUNNEL_WAITS[step](hoursInWords(wait))]
   })
-  return known.length > 0 ? medians(known) : ''
+  return known.length > 0 ? m.desk_reports_funnel_medians({ waits: known.join(', ') }) : ''
 }
 
 function nameOf(by: ReportGroup, name: string): ReactNode {
@@ -78,15 +136,20 @@ function nameOf(by: ReportGroup, name: string): ReactNode {
 type GroupTableProps = { by: ReportGroup; rows: GroupRow[]; filters: ReportsQuery }
 
 function GroupTable({ by, rows, filters }: GroupTableProps) {
-  const texts = reportsTexts()
-  const { heading, column } = texts.groups[by]
+  const { heading, column } = REPORTS_GROUPS[by]
   return (
-    <section className="panel report-table" aria-label={heading}>
-      <h2>{heading}</h2>
-      {rows.length === MAX_ROWS && <p className="meta">{texts.largest(MAX_ROWS)}</p>}
+    <section className="panel report-table" aria-label={heading()}>
+      <h2>{heading()}</h2>
+      {rows.length === MAX_ROWS && (
+        <p className="meta">{m.desk_reports_largest({ count: MAX_ROWS })}</p>
+      )}
       <CsvLink by={by} filters={filters} />
       <DataTable
-        columns={[column, ...STEPS.map((step) => texts.steps[step]), texts.retainedShare]}
+        columns={[
+          column(),
+          ...STEPS.map((step) => REPORTS_STEPS[step]()),
+          m.desk_reports_retained_share(),
+        ]}
         rows={rows.map((row) => ({
           key: row.name,
           cells: [
@@ -103,19 +166,22 @@ function GroupTable({ by, rows, filters }: GroupTableProps) {
 /** Below this many, a percentage is misleading. */
 const FEWEST = 20
 const rateOf = (part: number, whole: number): string =>
-  whole < FEWEST ? reportsTexts().tooFew : `${Math.round((100 * part) / whole)}%`
+  whole < FEWEST ? m.desk_reports_too_few() : `${Math.round((100 * part) / whole)}%`
 
 const FIRM_FIGURES = ['offered', 'accepted', 'declined', 'expired', 'retained', 'returned'] as const
 
 function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }) {
-  const texts = reportsTexts().firms
   return (
-    <section className="panel report-table" aria-label={texts.heading}>
-      <h2>{texts.heading}</h2>
-      <p className="meta">{texts.explanation}</p>
+    <section className="panel report-table" aria-label={m.desk_reports_firms_heading()}>
+      <h2>{m.desk_reports_firms_heading()}</h2>
+      <p className="meta">{m.desk_reports_firms_explanation()}</p>
       {rows.length > 0 && <CsvLink by="firm" filters={filters} />}
       <DataTable
-        columns={[texts.firm, ...FIRM_FIGURES.map((figure) => texts[figure]), texts.medianAnswer]}
+        columns={[
+          m.desk_common_firm(),
+          ...FIRM_FIGURES.map((figure) => FIRM_COLUMNS[figure]()),
+          m.desk_reports_firms_median_answer(),
+        ]}
         // Two firms may have the same name.
         rows={rows.map((row, at) => ({
           key: at,
@@ -131,18 +197,21 @@ function FirmTable({ rows, filters }: { rows: FirmRow[]; filters: ReportsQuery }
 }
 
 function ReasonTable({ rows, filters }: { rows: ReasonRow[]; filters: ReportsQuery }) {
-  const texts = reportsTexts().reasons
   if (rows.length === 0) return null
   return (
-    <section className="panel report-table" aria-label={texts.heading}>
-      <h2>{texts.heading}</h2>
-      <p className="meta">{texts.explanation}</p>
+    <section className="panel report-table" aria-label={m.desk_reports_reasons_heading()}>
+      <h2>{m.desk_reports_reasons_heading()}</h2>
+      <p className="meta">{m.desk_reports_reasons_explanation()}</p>
       <CsvLink by="reason" filters={filters} />
       <DataTable
-        columns={[texts.reason, texts.where, texts.offers]}
+        columns={[
+          m.desk_reports_reasons_reason(),
+          m.desk_reports_reasons_where(),
+          m.desk_reports_reasons_offers(),
+        ]}
         rows={rows.map(({ step, reason, count }) => ({
           key: `${step} ${reason}`,
-          cells: [reason, texts.steps[step], formatCount(count)],
+          cells: [reason, REPORTS_REASONS_STEPS[step](), formatCount(count)],
         }))}
       />
     </section>
@@ -172,19 +241,18 @@ function CoverageMap() {
 
 /** Not filtered: where the network of firms has gaps today. */
 function Coverage({ rows }: { rows: CoverageRow[] }) {
-  const texts = reportsTexts().coverage
   const waiting = rows.filter((row) => row.waiting > 0)
   const others = rows.filter((row) => row.waiting === 0)
   const otherCodes = others.map(({ code }) => code).join(', ')
   return (
-    <section className="panel report-table" aria-label={texts.heading}>
-      <h2>{texts.heading}</h2>
+    <section className="panel report-table" aria-label={m.desk_reports_coverage_heading()}>
+      <h2>{m.desk_reports_coverage_heading()}</h2>
       <CoverageMap />
-      <h3>{texts.uncovered}</h3>
-      {rows.length === 0 && <p>{texts.complete}</p>}
+      <h3>{m.desk_reports_coverage_uncovered()}</h3>
+      {rows.length === 0 && <p>{m.desk_reports_coverage_complete()}</p>}
       {waiting.length > 0 && (
         <DataTable
-          columns={[texts.state, texts.waiting]}
+          columns={[m.desk_common_state(), m.desk_reports_coverage_waiting()]}
           rows={waiting.map(({ code, name, waiting }) => ({
             key: code,
             cells: [name, formatCount(waiting)],
@@ -193,7 +261,9 @@ function Coverage({ rows }: { rows: CoverageRow[] }) {
       )}
       {others.length > 0 && (
         <p className="meta">
-          {waiting.length > 0 ? texts.others(otherCodes) : texts.noneWaits(otherCodes)}
+          {waiting.length > 0
+            ? m.desk_reports_coverage_others({ states: otherCodes })
+            : m.desk_reports_coverage_none_waits({ states: otherCodes })}
         </p>
       )}
     </section>
@@ -206,7 +276,7 @@ function CsvLink({ by, filters }: CsvLinkProps) {
   return (
     <p>
       <a href={`/api/admin/reports.csv${stringifySearch({ by, ...filters })}`} download>
-        <ActionLabel words={reportsTexts().csv[by]} />
+        <ActionLabel words={REPORTS_CSV[by]()} />
       </a>
     </p>
   )

@@ -1,6 +1,8 @@
 /** Where leads come from and how far they come, by week, page, state, diagnosis and firm. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
+import { m } from '../../paraglide/messages.js'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { stringifySearch } from '../../platform/web/search-params.ts'
 import { urls } from '../../site/urls.ts'
@@ -18,7 +20,6 @@ import { diagnoses } from '../lead-rules.ts'
 import { ReportTables } from './report-tables.tsx'
 import type { reportsApi } from './reports.api.ts'
 import { REPORT_WEEKS, type ReportsQuery } from './reports.contract.ts'
-import { reportsTexts } from './reports.texts.ts'
 
 export const Route = createFileRoute('/admin/reports')({
   ssr: false,
@@ -43,25 +44,29 @@ function readFilters(search: string): ReportsQuery {
 }
 
 function ReportsScreen() {
-  const texts = reportsTexts()
   const search = useLocation({ select: (location) => location.searchStr })
   const filters = readFilters(search)
   const { data, error, refetch } = useQuery(reportsQuery(filters))
   return (
     <>
-      <ScreenHead title={texts.heading}>
+      <ScreenHead title={m.desk_reports_heading()}>
         {data && (
           <p className="meta">
-            {texts.scope(formatDate(data.from), data.asOf && formatMoment(data.asOf))}
+            {data.asOf
+              ? m.desk_reports_scope_with_counted_at({
+                  firstDay: formatDate(data.from),
+                  countedAt: formatMoment(data.asOf),
+                })
+              : m.desk_reports_scope({ firstDay: formatDate(data.from) })}
           </p>
         )}
       </ScreenHead>
       <Filters filters={filters} sources={data?.groups.source.map(({ name }) => name) ?? []} />
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_reports_loading()}</Loading>}
       {data?.total.leads === 0 && (
         <Empty>
-          <p>{texts.none}</p>
+          <p>{m.desk_reports_none()}</p>
         </Empty>
       )}
       {data && data.total.leads > 0 && <ReportTables reports={data} filters={filters} />}
@@ -72,7 +77,6 @@ function ReportsScreen() {
 type FiltersProps = { filters: ReportsQuery; sources: string[] }
 
 function Filters({ filters, sources }: FiltersProps) {
-  const texts = reportsTexts().filters
   const router = useRouter()
   const firms = useQuery(firmsQuery()).data?.firms ?? []
   const change = (changed: Partial<ReportsQuery>) =>
@@ -84,32 +88,34 @@ function Filters({ filters, sources }: FiltersProps) {
     <div className="report-filters">
       <EnumField
         id="report-weeks"
-        label={texts.period}
+        label={m.desk_reports_filters_period()}
         values={REPORT_WEEKS}
-        labelOf={texts.weeks}
+        labelOf={(weeks: string) =>
+          weeks === '52' ? m.desk_reports_filters_year() : m.desk_reports_filters_weeks({ weeks })
+        }
         value={filters.weeks}
         onChange={(weeks) => weeks && change({ weeks })}
       />
       <SelectField
         id="report-state"
-        label={texts.state}
-        placeholder={texts.all}
+        label={m.desk_common_state()}
+        placeholder={m.desk_common_all()}
         options={usStates.map(({ code, name }) => ({ value: code, label: name }))}
         value={filters.state ?? ''}
         onChange={(event) => change({ state: event.target.value || undefined })}
       />
       <EnumField
         id="report-diagnosis"
-        label={texts.diagnosis}
-        placeholder={texts.all}
+        label={m.desk_common_diagnosis()}
+        placeholder={m.desk_common_all()}
         values={diagnoses.map(({ value }) => value)}
         value={filters.diagnosis ?? ''}
         onChange={(diagnosis) => change({ diagnosis })}
       />
       <SelectField
         id="report-source"
-        label={texts.source}
-        placeholder={texts.all}
+        label={m.desk_common_source()}
+        placeholder={m.desk_common_all()}
         // While one is chosen, the reply knows no other.
         options={[...new Set([filters.source ?? '', ...sources])]
           .filter((name) => SOURCE.test(name))
@@ -119,8 +125,8 @@ function Filters({ filters, sources }: FiltersProps) {
       />
       <SelectField
         id="report-firm"
-        label={texts.firm}
-        placeholder={texts.all}
+        label={m.desk_common_firm()}
+        placeholder={m.desk_common_all()}
         options={firms.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={filters.firm === undefined ? '' : String(filters.firm)}
         onChange={(event) => change({ firm: Number(event.target.value) || undefined })}

@@ -1,8 +1,9 @@
 /** Open offers when leads of one person are merged: they stay as far as there are places. */
+import { m } from '../../paraglide/messages.js'
 import type { Transaction } from '../../platform/database/open.ts'
 import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { deriveAssigned, endOffer, listGroupReferrals } from './referrals.sql.ts'
-import { routerTexts } from './router.texts.ts'
+
 import type { LeadToRoute } from './routing.sql.ts'
 
 /**
@@ -14,7 +15,6 @@ export async function endSurplusOffers(
   lead: LeadToRoute,
   actor: string,
 ): Promise<void> {
-  const texts = routerTexts()
   const all = await listGroupReferrals(tx, lead)
   const byHand = lead.usedPlaces - lead.referredTo.size
   const answered = all.filter(({ state }) => state !== 'offered')
@@ -25,7 +25,9 @@ export async function endSurplusOffers(
     const isTwice = taken.has(offer.firmId)
     if (!isTwice && byHand + taken.size < MAX_FIRMS) taken.add(offer.firmId)
     else {
-      const reason = isTwice ? texts.alreadyHas : texts.placesUsed(MAX_FIRMS)
+      const reason = isTwice
+        ? m.desk_router_already_has()
+        : m.desk_router_places_used({ places: MAX_FIRMS })
       await endOffer(tx, offer, { reason, actor })
       changed.add(offer.leadId)
     }

@@ -2,12 +2,21 @@
  * Which firms may take a lead, in which order, and why. Pure: everything it weighs is handed in, so
  * that rules can be tried on past leads without touching anything.
  */
+
+import { m } from '../../paraglide/messages.js'
 import { type FirmOrder, MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
-import { detailsLabels } from '../details/details-labels.texts.ts'
+import { listOf } from '../../ui/lists.ts'
+import { languageNames } from '../details/details-labels.ts'
+
 import { agreementOn } from '../firms/agreement.ts'
-import { routerTexts } from './router.texts.ts'
+
+const ROUTER_CONSENT = {
+  missing: m.desk_router_consent_missing,
+  'other-purpose': m.desk_router_consent_other_purpose,
+  withdrawn: m.desk_router_consent_withdrawn,
+}
 
 export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
 
@@ -130,13 +139,12 @@ export function blockedStateOf(lead: RoutedLead, { blockedStates }: Rules): stri
 
 /** What keeps the lead from every firm. */
 function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
-  const texts = routerTexts()
   const obstacles: string[] = []
-  if (lead.mergedInto) obstacles.push(texts.mergedInto(lead.mergedInto))
-  if (lead.consent !== 'covers') obstacles.push(texts.consent[lead.consent])
-  if (lead.usedPlaces >= MAX_FIRMS) obstacles.push(texts.placesUsed(MAX_FIRMS))
+  if (lead.mergedInto) obstacles.push(m.desk_router_merged_into({ reference: lead.mergedInto }))
+  if (lead.consent !== 'covers') obstacles.push(ROUTER_CONSENT[lead.consent]())
+  if (lead.usedPlaces >= MAX_FIRMS) obstacles.push(m.desk_router_places_used({ places: MAX_FIRMS }))
   const blocked = blockedStateOf(lead, rules)
-  if (blocked) obstacles.push(texts.blockedState(stateName(blocked)))
+  if (blocked) obstacles.push(m.desk_router_blocked_state({ state: stateName(blocked) }))
   return obstacles
 }
 
@@ -146,30 +154,35 @@ function obstaclesOfFirm(
   states: string[],
   { today }: Rules,
 ): string[] {
-  const texts = routerTexts()
   const obstacles: string[] = []
   const earlier = lead.referredTo.get(firm.id)
-  if (earlier === 'declined') obstacles.push(texts.alreadyDeclined)
-  else if (earlier) obstacles.push(texts.alreadyHas)
+  if (earlier === 'declined') obstacles.push(m.desk_router_already_declined())
+  else if (earlier) obstacles.push(m.desk_router_already_has())
   obstacles.push(...obstaclesOfStanding(firm, today))
   const known = statesOf(lead)
-  if (known.length === 0) obstacles.push(texts.stateUnknown)
+  if (known.length === 0) obstacles.push(m.desk_router_state_unknown())
   else if (!states.some((code) => firm.licensedStates.includes(code))) {
     const wanted = states.length > 0 ? states : known
-    obstacles.push(texts.notLicensed(wanted.map(stateName)))
+    obstacles.push(m.desk_router_not_licensed({ states: listOf(wanted.map(stateName), 'or') }))
   }
   if (firm.diagnoses.length > 0 && !firm.diagnoses.includes(lead.diagnosis ?? '')) {
     const given = lead.diagnosis ? inWords(lead.diagnosis) : null
-    obstacles.push(texts.takesOnly(firm.diagnoses.map(inWords), given))
+    obstacles.push(
+      given
+        ? m.desk_router_takes_only_with_given({ taken: listOf(firm.diagnoses.map(inWords)), given })
+        : m.desk_router_takes_only({ taken: listOf(firm.diagnoses.map(inWords)) }),
+    )
   }
   if (firm.isAutodialing && !lead.isAutomatedAllowed) {
-    obstacles.push(texts.autodialerOnly)
+    obstacles.push(m.desk_router_autodialer_only())
   }
   if (firm.dailyCap !== null && firm.usedToday >= firm.dailyCap) {
-    obstacles.push(texts.dailyCapReached(firm.usedToday, firm.dailyCap))
+    obstacles.push(m.desk_router_daily_cap_reached({ used: firm.usedToday, cap: firm.dailyCap }))
   }
   if (firm.monthlyCap !== null && firm.usedThisMonth >= firm.monthlyCap) {
-    obstacles.push(texts.monthlyCapReached(firm.usedThisMonth, firm.monthlyCap))
+    obstacles.push(
+      m.desk_router_monthly_cap_reached({ used: firm.usedThisMonth, cap: firm.monthlyCap }),
+    )
   }
   return obstacles
 }
@@ -178,12 +191,15 @@ type Standing = Pick<RoutedFirm, 'isActive' | 'agreementFrom' | 'agreementTo'>
 
 /** What keeps a firm from every lead, so that it has no open offers either. */
 export function obstaclesOfStanding(firm: Standing, today: string): string[] {
-  const texts = routerTexts()
   const agreement = agreementOn(firm, today)
   return [
-    ...(firm.isActive ? [] : [texts.paused]),
-    ...(agreement === 'not-begun' ? [texts.agreementBegins(String(firm.agreementFrom))] : []),
-    ...(agreement === 'ended' ? [texts.agreementEnded(String(firm.agreementTo))] : []),
+    ...(firm.isActive ? [] : [m.desk_router_paused()]),
+    ...(agreement === 'not-begun'
+      ? [m.desk_router_agreement_begins({ day: String(firm.agreementFrom) })]
+      : []),
+    ...(agreement === 'ended'
+      ? [m.desk_router_agreement_ended({ day: String(firm.agreementTo) })]
+      : []),
   ]
 }
 
@@ -194,19 +210,24 @@ function meritsOf(
   adverse: string | null,
 ): string[] {
   const licensed = states.filter((code) => firm.licensedStates.includes(code))
-  const texts = routerTexts()
-  const merits = [texts.licensed(licensed.map(stateName))]
-  if (lead.diagnosis && firm.diagnoses.length > 0) merits.push(texts.takes(inWords(lead.diagnosis)))
+  const merits = [m.desk_router_licensed({ states: listOf(licensed.map(stateName)) })]
+  if (lead.diagnosis && firm.diagnoses.length > 0)
+    merits.push(m.desk_router_takes({ diagnosis: inWords(lead.diagnosis) }))
   if (lead.language !== 'en' || !speaks(firm, lead)) {
-    const name = detailsLabels().languages[lead.language]
-    merits.push(speaks(firm, lead) ? texts.speaks(name) : texts.doesNotSpeak(name))
+    const name = languageNames[lead.language]()
+    merits.push(
+      speaks(firm, lead)
+        ? m.desk_router_speaks({ language: name })
+        : m.desk_router_does_not_speak({ language: name }),
+    )
   }
-  if (firm.dailyCap !== null) merits.push(texts.usedToday(firm.usedToday, firm.dailyCap))
+  if (firm.dailyCap !== null)
+    merits.push(m.desk_router_used_today({ used: firm.usedToday, cap: firm.dailyCap }))
   if (firm.monthlyCap !== null) {
-    merits.push(texts.usedThisMonth(firm.usedThisMonth, firm.monthlyCap))
+    merits.push(m.desk_router_used_this_month({ used: firm.usedThisMonth, cap: firm.monthlyCap }))
   }
-  if (firm.lastTurn === 0) merits.push(texts.noLeadYet)
-  if (adverse) merits.push(texts.conflict(adverse))
+  if (firm.lastTurn === 0) merits.push(m.desk_router_no_lead_yet())
+  if (adverse) merits.push(m.desk_router_conflict({ company: adverse }))
   return merits
 }
 

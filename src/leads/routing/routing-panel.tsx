@@ -1,28 +1,45 @@
 /** In the sheet of a lead: which firms may take it, who was left out and why, and the offers made. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
+
 import { TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { leadRoutingQuery, referLead } from '../firms/firms.queries.ts'
 import type { Referral, Routing } from './routing.contract.ts'
-import { routingPanelTexts } from './routing-panel.texts.ts'
+
 import './routing.css'
+
+const ROUTING_PANEL_RULES = {
+  manual: m.desk_routing_panel_rules_manual,
+  suggest: m.desk_routing_panel_rules_suggest,
+  automatic: m.desk_routing_panel_rules_automatic,
+}
+
+const ROUTING_PANEL_STATES = {
+  offered: m.desk_common_offered,
+  accepted: m.desk_common_accepted,
+  declined: m.desk_common_declined,
+  expired: m.desk_routing_panel_states_expired,
+  retained: m.desk_common_retained,
+  returned: m.desk_common_returned,
+  closed: m.desk_common_closed,
+}
 
 type RoutingPanelProps = { leadId: number; canChange: boolean; onOffered: () => void }
 
 export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps) {
-  const texts = routingPanelTexts()
   const { data, error, refetch } = useQuery(leadRoutingQuery(leadId))
   return (
     <section className="lead-more routing" aria-labelledby="routing-title">
-      <h3 id="routing-title">{texts.heading}</h3>
+      <h3 id="routing-title">{m.desk_routing_panel_heading()}</h3>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_routing_panel_loading()}</Loading>}
       {data && (
         <>
           <p className="meta">{inBrief(data)}</p>
@@ -32,10 +49,10 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
           {canChange && (
             <p className="actions">
               <a href={`/api/admin/contacts/${leadId}/lead.pdf`} download>
-                {texts.leadPdf}
+                {m.desk_routing_panel_lead_pdf()}
               </a>
               <a href={`/api/admin/contacts/${leadId}/certificate.pdf`} download>
-                {texts.certificatePdf}
+                {m.desk_routing_panel_certificate_pdf()}
               </a>
             </p>
           )}
@@ -46,14 +63,43 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
 }
 
 function inBrief({ candidates, usedPlaces, mode }: Routing): string {
-  const texts = routingPanelTexts()
-  if (candidates.length === 0) return texts.noPartner
-  return texts.inBrief({
-    able: candidates.filter(({ eligible }) => eligible).length,
-    firms: candidates.length,
-    used: usedPlaces,
-    most: MAX_FIRMS,
-    rule: texts.rules[mode],
+  if (candidates.length === 0) return m.desk_routing_panel_no_partner()
+  return m.desk_routing_panel_in_brief({
+    able: {
+      able: candidates.filter(({ eligible }) => eligible).length,
+      firms: candidates.length,
+      used: usedPlaces,
+      most: MAX_FIRMS,
+      rule: ROUTING_PANEL_RULES[mode](),
+    }.able,
+    firms: {
+      able: candidates.filter(({ eligible }) => eligible).length,
+      firms: candidates.length,
+      used: usedPlaces,
+      most: MAX_FIRMS,
+      rule: ROUTING_PANEL_RULES[mode](),
+    }.firms,
+    used: {
+      able: candidates.filter(({ eligible }) => eligible).length,
+      firms: candidates.length,
+      used: usedPlaces,
+      most: MAX_FIRMS,
+      rule: ROUTING_PANEL_RULES[mode](),
+    }.used,
+    most: {
+      able: candidates.filter(({ eligible }) => eligible).length,
+      firms: candidates.length,
+      used: usedPlaces,
+      most: MAX_FIRMS,
+      rule: ROUTING_PANEL_RULES[mode](),
+    }.most,
+    rule: {
+      able: candidates.filter(({ eligible }) => eligible).length,
+      firms: candidates.length,
+      used: usedPlaces,
+      most: MAX_FIRMS,
+      rule: ROUTING_PANEL_RULES[mode](),
+    }.rule,
   })
 }
 
@@ -74,25 +120,26 @@ function Offers({ referrals }: { referrals: Referral[] }) {
 }
 
 function stateOf(referral: Referral): string {
-  const texts = routingPanelTexts()
   const { id, state, offeredAt, expiresAt, answeredAt, outcomeAt, withdrawnAt, reference } =
     referral
   const reason = referral.outcomeReason ?? referral.answerReason
   const said =
     state === 'offered' && expiresAt
-      ? texts.openUntil(formatMoment(expiresAt))
+      ? m.desk_routing_panel_open_until({ moment: formatMoment(expiresAt) })
       : state === 'expired' && reason
-        ? texts.ended
-        : texts.states[state]
+        ? m.desk_routing_panel_ended()
+        : ROUTING_PANEL_STATES[state]()
   const words = [
     `R-${id}: ${said}${reason ? ` (${reason})` : ''}`,
     formatMoment(outcomeAt ?? answeredAt ?? offeredAt),
   ]
-  if (reference) words.push(texts.ofMerged(reference))
+  if (reference) words.push(m.desk_routing_panel_of_merged({ reference }))
   if (withdrawnAt) {
     const { stopConfirmedAt } = referral
     words.push(
-      stopConfirmedAt ? texts.stopConfirmed(formatMoment(stopConfirmedAt)) : texts.stopNotConfirmed,
+      stopConfirmedAt
+        ? m.desk_routing_panel_stop_confirmed({ moment: formatMoment(stopConfirmedAt) })
+        : m.desk_routing_panel_stop_not_confirmed(),
     )
   }
   return words.join(', ')
@@ -101,7 +148,6 @@ function stateOf(referral: Referral): string {
 type RankedProps = RoutingPanelProps & { routing: Routing }
 
 function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
-  const texts = routingPanelTexts()
   const able = routing.candidates.filter(({ eligible }) => eligible)
   const [chosen, setChosen] = useState<number[]>([])
   const [reason, setReason] = useState('')
@@ -112,7 +158,10 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
     mutationFn: () => referLead(leadId, chosen, needsReason ? reason.trim() : ''),
     onSuccess: ({ referrals }) => {
       const names = referrals.map(({ firmName }) => firmName).join(', ')
-      showToast({ title: staffFormTexts().success, description: texts.offeredTo(names) })
+      showToast({
+        title: m.desk_staff_form_success(),
+        description: m.desk_routing_panel_offered_to({ firms: names }),
+      })
       setChosen([])
       setReason('')
       onOffered()
@@ -149,7 +198,7 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
       {needsReason && (
         <TextField
           id="override-reason"
-          label={texts.whyDespiteConflict}
+          label={m.desk_routing_panel_why_despite_conflict()}
           maxLength={500}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
@@ -169,9 +218,15 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
             }
             onClick={() => offer.mutate()}
           >
-            {offer.isPending ? texts.offering : offerLabel(selected.map(({ name }) => name))}
+            {offer.isPending
+              ? m.desk_routing_panel_offering()
+              : offerLabel(selected.map(({ name }) => name))}
           </button>
-          <span className="meta">{isOver ? texts.tooMany(MAX_FIRMS) : texts.linkOnly}</span>
+          <span className="meta">
+            {isOver
+              ? m.desk_routing_panel_too_many({ most: MAX_FIRMS })
+              : m.desk_routing_panel_link_only()}
+          </span>
         </p>
       )}
     </>
@@ -179,17 +234,18 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
 }
 
 function offerLabel(names: string[]): string {
-  const texts = routingPanelTexts()
   const [first] = names
-  if (first === undefined) return texts.offer
-  return names.length === 1 ? texts.offerTo(first) : texts.offerToSeveral(names.length)
+  if (first === undefined) return m.desk_routing_panel_offer()
+  return names.length === 1
+    ? m.desk_routing_panel_offer_to({ firm: first })
+    : m.desk_routing_panel_offer_to_several({ count: names.length })
 }
 
 function LeftOut({ candidates }: { candidates: Routing['candidates'] }) {
   if (candidates.length === 0) return null
   return (
     <details>
-      <summary>{routingPanelTexts().leftOut(candidates.length)}</summary>
+      <summary>{m.desk_routing_panel_left_out({ count: candidates.length })}</summary>
       <ul className="plain-list">
         {candidates.map(({ firmId, name, reasons }) => (
           <li key={firmId}>

@@ -1,13 +1,15 @@
 /** The operator's rules, blocked states, and what rules would have done with past leads. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import {
   FIRM_ORDERS,
   MAX_FIRMS,
   ROUTING_MODES,
 } from '../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../platform/errors.ts'
-import { staffFormTexts } from '../../staff/staff-form.texts.ts'
+
 import { StaffForm } from '../../staff/staff-form.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
@@ -15,7 +17,17 @@ import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { dryRun, routingRulesQuery, saveRules, saveStateRule } from '../firms/firms.queries.ts'
 import type { DryRun, RoutingRules, StateRule } from './routing.contract.ts'
-import { routingRulesTexts } from './routing-rules.texts.ts'
+
+const ROUTING_RULES_MODES = {
+  manual: m.desk_routing_rules_modes_manual,
+  suggest: m.desk_routing_rules_modes_suggest,
+  automatic: m.desk_routing_rules_modes_automatic,
+}
+
+const ROUTING_RULES_ORDERS = {
+  'round-robin': m.desk_routing_rules_orders_round_robin,
+  priority: m.desk_routing_rules_orders_priority,
+}
 
 export function RoutingRulesPanel({ canChange }: { canChange: boolean }) {
   const { data, error, refetch } = useQuery(routingRulesQuery())
@@ -40,13 +52,13 @@ function rulesFrom(form: HTMLFormElement): RoutingRules {
 }
 
 function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boolean }) {
-  const texts = routingRulesTexts()
   const form = useRef<HTMLFormElement>(null)
   const queryClient = useQueryClient()
   const [run, setRun] = useState<DryRun | null>(null)
   const save = useMutation({
     mutationFn: saveRules,
-    onSuccess: () => showToast({ title: staffFormTexts().success, description: texts.saved }),
+    onSuccess: () =>
+      showToast({ title: m.desk_staff_form_success(), description: m.desk_routing_rules_saved() }),
     onSettled: () => queryClient.invalidateQueries(routingRulesQuery()),
   })
   const attempt = useMutation({ mutationFn: dryRun, onSuccess: setRun })
@@ -57,28 +69,28 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
   }
   return (
     <section className="panel" aria-labelledby="rules-title">
-      <h2 id="rules-title">{texts.heading}</h2>
+      <h2 id="rules-title">{m.desk_routing_rules_heading()}</h2>
       <form ref={form} onSubmit={submit}>
         <SelectField
           id="rules-mode"
           name="mode"
-          label={texts.mode}
-          options={ROUTING_MODES.map((value) => ({ value, label: texts.modes[value] }))}
+          label={m.desk_routing_rules_mode()}
+          options={ROUTING_MODES.map((value) => ({ value, label: ROUTING_RULES_MODES[value]() }))}
           defaultValue={rules.mode}
           disabled={!canChange}
         />
         <SelectField
           id="rules-order"
           name="firmOrder"
-          label={texts.order}
-          options={FIRM_ORDERS.map((value) => ({ value, label: texts.orders[value] }))}
+          label={m.desk_routing_rules_order()}
+          options={FIRM_ORDERS.map((value) => ({ value, label: ROUTING_RULES_ORDERS[value]() }))}
           defaultValue={rules.firmOrder}
           disabled={!canChange}
         />
         <TextField
           id="rules-hours"
           name="offerHours"
-          label={texts.offerHours}
+          label={m.desk_routing_rules_offer_hours()}
           type="number"
           min={1}
           max={720}
@@ -93,14 +105,14 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
             defaultChecked={rules.isPassedOn}
             disabled={!canChange}
           />
-          {texts.isPassedOn}
+          {m.desk_routing_rules_is_passed_on()}
         </label>
-        <p className="hint">{texts.maxFirms(MAX_FIRMS)}</p>
+        <p className="hint">{m.desk_routing_rules_max_firms({ most: MAX_FIRMS })}</p>
         {failure && <ErrorBox message={messageOf(failure)} />}
         {canChange && (
           <p className="actions">
             <button type="submit" className="btn compact" disabled={save.isPending}>
-              {texts.save}
+              {m.desk_routing_rules_save()}
             </button>
             <button
               type="button"
@@ -108,7 +120,9 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
               disabled={attempt.isPending}
               onClick={() => form.current && attempt.mutate(rulesFrom(form.current))}
             >
-              {attempt.isPending ? texts.dryRun.running : texts.dryRun.start}
+              {attempt.isPending
+                ? m.desk_routing_rules_dry_run_running()
+                : m.desk_routing_rules_dry_run_start()}
             </button>
           </p>
         )}
@@ -119,13 +133,16 @@ function RulesForm({ rules, canChange }: { rules: RoutingRules; canChange: boole
 }
 
 function DryRunResult({ run }: { run: DryRun }) {
-  const { heading, note, columns } = routingRulesTexts().dryRun
   return (
     <div className="dry-run" role="status">
-      <h3>{heading(run.leads)}</h3>
-      <p className="meta">{note}</p>
+      <h3>{m.desk_routing_rules_dry_run_heading({ leads: run.leads })}</h3>
+      <p className="meta">{m.desk_routing_rules_dry_run_note()}</p>
       <DataTable
-        columns={[columns.result, columns.current, columns.proposed]}
+        columns={[
+          m.desk_routing_rules_dry_run_columns_result(),
+          m.desk_routing_rules_dry_run_columns_current(),
+          m.desk_routing_rules_dry_run_columns_proposed(),
+        ]}
         rows={[...run.outcomes, ...run.firms].map(({ name, current, proposed }) => ({
           key: name,
           cells: [name, current, proposed],
@@ -136,21 +153,26 @@ function DryRunResult({ run }: { run: DryRun }) {
 }
 
 function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: boolean }) {
-  const texts = routingRulesTexts().states
   const queryClient = useQueryClient()
   const change = async (code: string, isBlocked: boolean, note: string) => {
     await saveStateRule(code, isBlocked, note)
     await queryClient.invalidateQueries(routingRulesQuery())
-    showToast({ title: staffFormTexts().success, description: texts.saved })
+    showToast({
+      title: m.desk_staff_form_success(),
+      description: m.desk_routing_rules_states_saved(),
+    })
   }
   return (
     <section className="panel" aria-labelledby="blocked-title">
-      <h2 id="blocked-title">{texts.heading}</h2>
+      <h2 id="blocked-title">{m.desk_routing_rules_states_heading()}</h2>
       <ul className="plain-list">
         {states.map(({ code, name, isBlocked, note, changedBy }) => (
           <li key={code}>
             <div>
-              <b>{name}</b> {isBlocked ? texts.blocked : texts.open}
+              <b>{name}</b>{' '}
+              {isBlocked
+                ? m.desk_routing_rules_states_blocked()
+                : m.desk_routing_rules_states_open()}
               <p className="meta">
                 {note}
                 {changedBy && ` (${changedBy})`}
@@ -161,8 +183,8 @@ function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: 
       </ul>
       {canChange && (
         <StaffForm
-          label={texts.save}
-          busyLabel={staffFormTexts().saving}
+          label={m.desk_routing_rules_states_save()}
+          busyLabel={m.desk_staff_form_saving()}
           onSend={({ code = '', note = '', rule }) =>
             change(code.trim().toUpperCase(), rule !== 'open', note)
           }
@@ -170,21 +192,27 @@ function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: 
           <TextField
             id="state-code"
             name="code"
-            label={texts.code}
-            hint={texts.codeHint}
+            label={m.desk_routing_rules_states_code()}
+            hint={m.desk_routing_rules_states_code_hint()}
             maxLength={2}
             required
           />
           <SelectField
             id="state-rule"
             name="rule"
-            label={texts.rule}
+            label={m.desk_routing_rules_states_rule()}
             options={[
-              { value: 'open', label: texts.mayBeReferred },
-              { value: 'blocked', label: texts.areBlocked },
+              { value: 'open', label: m.desk_routing_rules_states_may_be_referred() },
+              { value: 'blocked', label: m.desk_routing_rules_states_are_blocked() },
             ]}
           />
-          <TextField id="state-note" name="note" label={texts.note} maxLength={500} required />
+          <TextField
+            id="state-note"
+            name="note"
+            label={m.desk_routing_rules_states_note()}
+            maxLength={500}
+            required
+          />
         </StaffForm>
       )}
     </section>

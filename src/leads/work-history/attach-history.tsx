@@ -1,6 +1,8 @@
 /** The one way a history leaves the device: rows that the person has seen and chosen, with the form. */
+
 import { useState } from 'react'
-import { branchLabels } from '../../tools/work-history/branches.ts'
+import { m } from '../../paraglide/messages.js'
+import { branches, storedBranch } from '../../tools/work-history/branches.ts'
 import {
   type Entry,
   placeOf,
@@ -10,10 +12,8 @@ import {
 } from '../../tools/work-history/history.ts'
 import { MAX_WORKPLACES, maxDetailLengths } from '../details/details-rules.ts'
 import { LeadForm } from '../form/lead-form.tsx'
-import { attachHistoryTexts } from './attach-history.texts.ts'
 
 export default function AttachHistory({ entries }: { entries: Entry[] }) {
-  const texts = attachHistoryTexts()
   const [left, setLeft] = useState<ReadonlySet<Entry>>(new Set())
   const chosen = entries.filter((entry) => !left.has(entry)).slice(0, MAX_WORKPLACES)
   const toggle = (entry: Entry) => {
@@ -23,10 +23,10 @@ export default function AttachHistory({ entries }: { entries: Entry[] }) {
   }
   return (
     <section className="work-attach noprint" id="attach">
-      <h2>{texts.heading}</h2>
+      <h2>{m.attach_history_heading()}</h2>
       <p>
-        {texts.rows}
-        {entries.length > MAX_WORKPLACES && texts.most(MAX_WORKPLACES)}
+        {m.attach_history_rows()}
+        {entries.length > MAX_WORKPLACES && m.attach_history_most({ rows: MAX_WORKPLACES })}
       </p>
       <ul>
         {entries.map((entry, at) => (
@@ -68,11 +68,11 @@ export function fieldsOf(entries: Entry[]): Record<string, string> {
     to: entry.to,
   }))
   const service = entries.filter(({ kind }) => kind === 'service')
-  const branch = Object.entries(branchLabels).find(([, label]) => label === service[0]?.place)
+  const branch = branches.find((each) => storedBranch(each) === service[0]?.place)
   const ships = service.map(({ unit }) => unit).filter(Boolean)
   return {
     workHistory: JSON.stringify(rows),
-    ...(branch ? { militaryBranch: branch[0] } : {}),
+    ...(branch ? { militaryBranch: branch } : {}),
     ...(ships.length > 0 ? { ships: ships.join(', ').slice(0, maxDetailLengths.ships) } : {}),
   }
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { lazy } from 'react'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
@@ -10,11 +11,9 @@ import '../../tools/tools.css'
 import { HistoryTool } from '../../tools/work-history/history-tool.tsx'
 import type { workHistoryApi } from '../../tools/work-history/work-history.api.tsx'
 import '../../tools/work-history/work-history.css'
-import { workHistoryTexts } from './work-history.texts.ts'
 
 const trail = () => {
-  const { home, crumb } = workHistoryTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.work_history_crumb() }]
 }
 
 /** Loaded when it is opened. */
@@ -26,11 +25,10 @@ const blankQuery = () =>
 export const Route = createFileRoute('/work-history')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(blankQuery())
-    const { title, description, keywords } = workHistoryTexts()
     return {
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
+      title: `${m.work_history_title()} | ${site.name}`,
+      description: m.work_history_description(),
+      keywords: m.work_history_keywords(),
       path: urls.workHistory(),
       trail: trail(),
     }
@@ -40,14 +38,13 @@ export const Route = createFileRoute('/work-history')({
 })
 
 function WorkHistoryPage() {
-  const { crumb, lead } = workHistoryTexts()
   return (
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap work-history">
         <header className="page-head noprint">
-          <h1>{crumb}</h1>
-          <p className="lead">{lead}</p>
+          <h1>{m.work_history_crumb()}</h1>
+          <p className="lead">{m.work_history_lead()}</p>
         </header>
         <HistoryTool blankPaper={<Island query={blankQuery()} />} Attach={AttachHistory} />
       </div>

@@ -1,18 +1,19 @@
 /** The form "My workplace is not listed". Plain HTML: it works the same without JavaScript. */
+
 import { useId } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { Honeypot } from '../../ui/honeypot.tsx'
-import { workplaceTexts } from './workplace.texts.ts'
+
 import { maxWorkplaceLengths, type WorkplaceField } from './workplace-rules.ts'
 
 /** What is known already is filled in. */
 type Known = { name?: string; place?: string }
 
 export function WorkplaceForm(known: Known) {
-  const texts = workplaceTexts()
   const formId = useId()
   const posted = findPostedForm(({ answers }) => 'place' in answers)
   const idOf = (field: string) => `${formId}-${field}`
@@ -30,28 +31,33 @@ export function WorkplaceForm(known: Known) {
   return (
     <section className="form-box noprint">
       <header>
-        <h2>{texts.heading}</h2>
-        <p>{texts.lead}</p>
+        <h2>{m.workplace_heading()}</h2>
+        <p>{m.workplace_lead()}</p>
       </header>
       <form className="lead-form" method="post" action={apiAddress('/workplaces')}>
         <ErrorSummary
           attempt={0}
           mistakes={posted?.errors.map((error) => ({ ...error, fieldId: idOf(error.field) })) ?? []}
-          failure={failure ? { title: texts.notSent, lines: [failure.detail] } : null}
+          failure={failure ? { title: m.common_not_sent(), lines: [failure.detail] } : null}
         />
         <Honeypot />
-        <TextField label={texts.name} required {...text('name')} />
-        <TextField label={texts.place} required {...text('place')} />
-        <TextField label={texts.years} isOptional hint={texts.yearsHint} {...text('years')} />
+        <TextField label={m.workplace_name()} required {...text('name')} />
+        <TextField label={m.workplace_place()} required {...text('place')} />
+        <TextField
+          label={m.workplace_years()}
+          isOptional
+          hint={m.workplace_years_hint()}
+          {...text('years')}
+        />
         <TextAreaField
-          label={texts.details}
+          label={m.workplace_details()}
           isOptional
           rows={4}
-          hint={texts.detailsHint}
+          hint={m.workplace_details_hint()}
           {...text('details')}
         />
         <button type="submit" className="btn wide">
-          {texts.send}
+          {m.workplace_send()}
         </button>
       </form>
     </section>

@@ -1,19 +1,20 @@
 /** The form for a workplace that is not listed, and the confirmation that it was sent. */
+
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { WorkplaceForm } from './workplace-form.tsx'
-import { workplacePageTexts } from './workplace-page.texts.ts'
 
 export const Route = createFileRoute('/workplace-not-listed')({
   validateSearch: ({ sent }: Record<string, unknown>): { sent?: 1 } =>
     String(sent) === '1' ? { sent: 1 } : {},
   loader: () => ({
-    title: workplacePageTexts().title(site.name),
-    description: workplacePageTexts().description,
+    title: m.workplace_page_title({ site: site.name }),
+    description: m.workplace_page_description(),
     path: urls.missingWorkplace(),
   }),
   head: loadedHead,
@@ -22,12 +23,13 @@ export const Route = createFileRoute('/workplace-not-listed')({
 
 function WorkplacePage() {
   const { sent } = Route.useSearch()
-  const texts = workplacePageTexts()
   return (
     <>
-      <Breadcrumb trail={[{ label: texts.home, href: urls.home() }, { label: texts.crumb }]} />
+      <Breadcrumb
+        trail={[{ label: m.common_home(), href: urls.home() }, { label: m.workplace_page_crumb() }]}
+      />
       <div className="wrap page-head">
-        {sent ? <Sent /> : <h1>{texts.heading}</h1>}
+        {sent ? <Sent /> : <h1>{m.workplace_page_heading()}</h1>}
         {!sent && <WorkplaceForm />}
       </div>
     </>
@@ -35,18 +37,17 @@ function WorkplacePage() {
 }
 
 function Sent() {
-  const { thanks, thanksLead, meanwhile } = workplacePageTexts()
   return (
     <>
-      <h1>{thanks}</h1>
-      <p className="lead">{thanksLead}</p>
+      <h1>{m.workplace_page_thanks()}</h1>
+      <p className="lead">{m.workplace_page_thanks_lead()}</p>
       <div className="prose">
         <p>
-          {meanwhile[0]}
-          <Link href={urls.legalHelp()}>{meanwhile[1]}</Link>
-          {meanwhile[2]}
-          <Link href={urls.search()}>{meanwhile[3]}</Link>
-          {meanwhile[4]}
+          {m.workplace_page_meanwhile_1()}
+          <Link href={urls.legalHelp()}>{m.workplace_page_meanwhile_2()}</Link>
+          {m.workplace_page_meanwhile_3()}
+          <Link href={urls.search()}>{m.workplace_page_meanwhile_4()}</Link>
+          {m.workplace_page_meanwhile_5()}
         </p>
       </div>
     </>

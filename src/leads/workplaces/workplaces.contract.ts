@@ -1,12 +1,15 @@
 import { z } from 'zod'
+import { m } from '../../paraglide/messages.js'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { text } from '../fields.contract.ts'
 import { longest } from '../lead-rules.ts'
-import { workplaceTexts } from './workplace.texts.ts'
+
 import { maxWorkplaceLengths } from './workplace-rules.ts'
 
+const WORKPLACE_ERRORS = { name: m.workplace_errors_name, place: m.workplace_errors_place }
+
 function required(field: 'name' | 'place') {
-  const missing = { error: () => workplaceTexts().errors[field] }
+  const missing = { error: () => WORKPLACE_ERRORS[field]() }
   return text(maxWorkplaceLengths[field], {}).pipe(z.string(missing).min(2, missing))
 }
 

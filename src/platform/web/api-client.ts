@@ -13,9 +13,9 @@ import { queryOptions } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
 import { createIsomorphicFn } from '@tanstack/react-start'
 import type { Hono } from 'hono'
+import { m } from '../../paraglide/messages.js'
 import { apiAddress } from './api-address.ts'
 import { callApiInProcess } from './api-in-process.ts'
-import { troubleTexts } from './trouble.texts.ts'
 
 /** Each bundle contains only one branch; the server calls the API in process. */
 const request = createIsomorphicFn()
@@ -141,14 +141,14 @@ export class ApiError extends Error {
 /** No reply arrived, or not all of it. */
 export class ConnectionError extends Error {
   override name = 'ConnectionError'
-  override message = troubleTexts().offline
+  override message = m.trouble_offline()
 }
 
 /** What a visitor may read of a failure: never the text of a JavaScript error or the name of a file. */
 export const shownMessage = (error: unknown): string =>
   error instanceof ApiError || error instanceof ConnectionError
     ? error.message
-    : troubleTexts().tryLater
+    : m.trouble_try_later()
 
 /** The fixed text of a failed call; without one the message is "status: detail". */
 export type Failure = (status: number, detail: string) => string

@@ -1,6 +1,6 @@
 /**
  * The language of what is being rendered. English is at the root, every other language under its code.
- * Another language needs its code here and the files that the compiler then asks for: see docs/languages.md.
+ * Another language needs its code here and in project.inlang/settings.json: see docs/languages.md.
  */
 export const LANGUAGES = ['en', 'es'] as const
 
@@ -24,20 +24,11 @@ export function setLanguageSource(source: () => Language | undefined): void {
   ofRequest = source
 }
 
-/** The texts of the current language. */
+/** What each language has of its own beside its messages: rules, the operator's words, content. */
 export const inEachLanguage =
-  <Texts>(texts: Record<Language, Texts>): (() => Texts) =>
+  <Own>(own: Record<Language, Own>): (() => Own) =>
   () =>
-    texts[currentLanguage()]
-
-/**
- * The same for staff pages, which are in English: no build asks for a translation. Whoever translates one
- * pairs its texts with inEachLanguage instead.
- */
-export const inEnglishOnly =
-  <Texts>({ en }: { en: Texts }): (() => Texts) =>
-  () =>
-    en
+    own[currentLanguage()]
 
 /** The `lang` of text that stays in English: only a page in another language marks it. */
 export const langOfEnglish = (): 'en' | undefined => (currentLanguage() === 'en' ? undefined : 'en')
@@ -45,15 +36,6 @@ export const langOfEnglish = (): 'en' | undefined => (currentLanguage() === 'en'
 /** The `lang` of what is translated inside such text. */
 export const langInsideEnglish = (): Language | undefined =>
   currentLanguage() === 'en' ? undefined : currentLanguage()
-
-/** What a translation must have: the same texts, with the same values to insert. */
-export type Translated<Texts> = {
-  [Key in keyof Texts]: Texts[Key] extends string
-    ? string
-    : Texts[Key] extends (...values: never) => unknown
-      ? Texts[Key]
-      : Translated<Texts[Key]>
-}
 
 const PREFIX = new RegExp(`^/(${LANGUAGES.slice(1).join('|')})(?=/|$)`)
 

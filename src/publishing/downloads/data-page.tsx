@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
-import { loadingTexts } from '../../directory/loading.texts.ts'
+import { m } from '../../paraglide/messages.js'
+
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { PageError } from '../../site/page-error.tsx'
@@ -12,25 +13,32 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Loading } from '../../ui/notices.tsx'
-import { dataPageTexts } from './data-page.texts.ts'
+
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
+
+const DATA_PAGE_USE = { csv: m.data_page_use_csv, ndjson: m.data_page_use_ndjson }
 
 const api = apiClient<typeof downloadsApi>()
 const downloadsQuery = () => apiQuery(api.get('/downloads'))
 
 const trail = () => {
-  const { home, crumb } = dataPageTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.data_page_crumb() }]
 }
-const title = () => `${dataPageTexts().title} | ${site.name}`
+const title = () => `${m.data_page_title()} | ${site.name}`
 
 export const Route = createFileRoute('/data')({
   loader: async ({ context: { queryClient } }) => {
     const downloads = await queryClient.ensureQueryData(downloadsQuery())
-    const { description, keywords } = dataPageTexts()
     const set = downloads.isDemonstration ? [] : [datasetGraph(downloads)]
-    return { title: title(), description, keywords, path: urls.data(), trail: trail(), set }
+    return {
+      title: title(),
+      description: m.data_page_description(),
+      keywords: m.data_page_keywords(),
+      path: urls.data(),
+      trail: trail(),
+      set,
+    }
   },
   head: ({ match: { context }, loaderData }) => {
     if (!loaderData) return {}
@@ -40,13 +48,13 @@ export const Route = createFileRoute('/data')({
   },
   pendingComponent: () => (
     <div className="wrap page-head">
-      <Loading>{loadingTexts().data}</Loading>
+      <Loading>{m.loading_data()}</Loading>
     </div>
   ),
   errorComponent: ({ error }) => (
     <div className="wrap page-head">
       <title>{title()}</title>
-      <PageError title={dataPageTexts().notLoaded} error={error} />
+      <PageError title={m.data_page_not_loaded()} error={error} />
     </div>
   ),
   component: DataPage,
@@ -57,7 +65,7 @@ function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object
   return {
     '@type': 'Dataset',
     name: `${site.name}: ${siteWords().product}`,
-    description: dataPageTexts().description,
+    description: m.data_page_description(),
     version: String(datasetVersion),
     dateModified: changedAt,
     license: licence.url,
@@ -67,7 +75,6 @@ function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object
 
 function DataPage() {
   const { data } = useSuspenseQuery(downloadsQuery())
-  const texts = dataPageTexts()
   const words = siteWords()
   const day = formatDate(data.changedAt)
   return (
@@ -75,32 +82,35 @@ function DataPage() {
       <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead(formatCount(data.facilities))}</p>
+          <h1>{m.data_page_heading()}</h1>
+          <p className="lead">{m.data_page_lead({ count: formatCount(data.facilities) })}</p>
           {data.isDemonstration && (
             <div className="what-is-real" id="demonstration">
               <p>
-                <strong>{texts.isDemonstration}</strong> {texts.shows}
+                <strong>{m.data_page_is_demonstration()}</strong> {m.data_page_shows()}
               </p>
               <ul>
-                <li>{texts.invented}</li>
-                <li>{texts.real}</li>
+                <li>{m.data_page_invented()}</li>
+                <li>{m.data_page_real()}</li>
               </ul>
             </div>
           )}
         </header>
         <dl className="facts">
-          <Fact term={texts.records} text={formatCount(data.facilities)} />
+          <Fact term={m.data_page_records()} text={formatCount(data.facilities)} />
           {data.isDemonstration && (
             <Fact
-              term={texts.scope}
-              text={texts.scopeText(site.claims.locations, words.claimsStatedIn)}
+              term={m.data_page_scope()}
+              text={m.data_page_scope_text({
+                locations: site.claims.locations,
+                month: words.claimsStatedIn,
+              })}
             />
           )}
-          <Fact term={texts.version} text={String(data.datasetVersion)} />
-          <Fact term={texts.changed} text={day} />
+          <Fact term={m.data_page_version()} text={String(data.datasetVersion)} />
+          <Fact term={m.data_page_changed()} text={day} />
           <div>
-            <dt>{texts.license}</dt>
+            <dt>{m.data_page_license()}</dt>
             <dd>
               <a href={data.licence.url} rel="license noopener external">
                 {data.licence.name}
@@ -110,30 +120,37 @@ function DataPage() {
         </dl>
         <section className="band">
           <div className="section-head">
-            <h2>{texts.files}</h2>
-            <p>{texts.filesText}</p>
+            <h2>{m.data_page_files()}</h2>
+            <p>{m.data_page_files_text()}</p>
           </div>
           <WholeFiles files={data.files.filter((file) => !file.state)} />
           <StateFiles files={data.files.filter((file) => file.state)} />
           <p className="data-more">
-            <a href={urls.dataFile('sha256sums.txt')}>{texts.checksums}</a>
-            <a href={urls.dataFile('licence.txt')}>{texts.licenseFile}</a>
-            <a href={urls.dataFile('fields.json')}>{texts.dictionary}</a>
+            <a href={urls.dataFile('sha256sums.txt')}>{m.data_page_checksums()}</a>
+            <a href={urls.dataFile('licence.txt')}>{m.data_page_license_file()}</a>
+            <a href={urls.dataFile('fields.json')}>{m.data_page_dictionary()}</a>
           </p>
         </section>
         <section className="band">
           <div className="section-head">
-            <h2>{texts.fields}</h2>
-            <p>{texts.fieldsText}</p>
+            <h2>{m.data_page_fields()}</h2>
+            <p>{m.data_page_fields_text()}</p>
           </div>
           <FieldList fields={data.fields} />
         </section>
         <section className="band prose data-calls">
-          <h2>{texts.cite}</h2>
-          <p>{texts.citation(site.name, words.product, data.datasetVersion, day)}</p>
-          <h2>{texts.program}</h2>
+          <h2>{m.data_page_cite()}</h2>
           <p>
-            {texts.programText}
+            {m.data_page_citation({
+              site: site.name,
+              product: words.product,
+              version: data.datasetVersion,
+              day,
+            })}
+          </p>
+          <h2>{m.data_page_program()}</h2>
+          <p>
+            {m.data_page_program_text()}
             <code>/api/facilities</code>.
           </p>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
@@ -143,36 +160,36 @@ function DataPage() {
           <ul>
             <li>
               <code>limit</code>
-              {texts.limit[0]}
+              {m.data_page_limit_1()}
               <code>offset</code>
-              {texts.limit[1]}
+              {m.data_page_limit_2()}
               <code>X-Total-Count</code>
-              {texts.limit[2]}
+              {m.data_page_limit_3()}
             </li>
             <li>
               <code>stateId</code>, <code>cityId</code>, <code>categorySlug</code>
-              {texts.narrow[0]}
+              {m.data_page_narrow_1()}
               <code>type</code>
-              {texts.narrow[1]}
+              {m.data_page_narrow_2()}
               <code>fields=brief</code>
-              {texts.narrow[2]}
+              {m.data_page_narrow_3()}
             </li>
             <li>
-              {texts.unchanged[0]}
+              {m.data_page_unchanged_1()}
               <code>ETag</code>
-              {texts.unchanged[1]}
+              {m.data_page_unchanged_2()}
               <code>If-None-Match</code>
-              {texts.unchanged[2]}
+              {m.data_page_unchanged_3()}
             </li>
             <li>
               <code>/api/downloads</code>
-              {texts.changing[0]}
+              {m.data_page_changing_1()}
               <code>datasetVersion</code>
-              {texts.changing[1]}
+              {m.data_page_changing_2()}
             </li>
           </ul>
           <p>
-            <a href={urls.apiDocs()}>{texts.allCalls}</a>
+            <a href={urls.apiDocs()}>{m.data_page_all_calls()}</a>
           </p>
         </section>
       </div>
@@ -193,18 +210,18 @@ const FORMATS = { csv: 'CSV', ndjson: 'JSON lines' } as const
 
 /** The whole directory in each format, with its checksum. */
 function WholeFiles({ files }: { files: DownloadFile[] }) {
-  const texts = dataPageTexts()
   return (
     <div className="data-whole">
       {files.map(({ name, format, facilities, bytes, sha256 }) => (
         <article key={name}>
-          <h3>{texts.whole(FORMATS[format])}</h3>
+          <h3>{m.data_page_whole({ format: FORMATS[format] })}</h3>
           <p>
-            {texts.use[format]} {texts.size(formatCount(facilities), formatBytes(bytes))}
+            {DATA_PAGE_USE[format]()}{' '}
+            {m.data_page_size({ count: formatCount(facilities), bytes: formatBytes(bytes) })}
           </p>
           <p>
             <a className="btn secondary" href={urls.dataFile(name)} download>
-              {texts.download(FORMATS[format])}
+              {m.data_page_download({ format: FORMATS[format] })}
             </a>
           </p>
           <p className="data-checksum">
@@ -235,7 +252,7 @@ function StateFiles({ files }: { files: DownloadFile[] }) {
               download
               title={`SHA-256 ${file.sha256}`}
             >
-              <span className="visually-hidden">{dataPageTexts().as(name)}</span>
+              <span className="visually-hidden">{m.data_page_as({ state: name })}</span>
               {file.format === 'csv' ? 'CSV' : 'JSON'} <small>{formatBytes(file.bytes)}</small>
             </a>
           ))}

@@ -1,7 +1,9 @@
 /** What visitors get when no page can be rendered: no script, no data, no stylesheet. */
+
 import type { Context } from 'hono'
 import { site } from '../../../site.config.ts'
 import { adSources } from '../../ads/ad-sources.ts'
+import { m } from '../../paraglide/messages.js'
 import { loggable } from '../../platform/errors.ts'
 import { isDatabaseReady } from '../../platform/http/health.ts'
 import type { Services } from '../../platform/services.ts'
@@ -13,7 +15,6 @@ import { currentLanguage, REGIONAL, splitLanguage } from '../../platform/web/lan
 import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { demonstrationTexts } from '../../site/demonstration.ts'
 import { urls } from '../../site/urls.ts'
-import { failurePageTexts } from './failure-page.texts.ts'
 
 /** In the language of the path that was asked for. */
 export type FailureReplies = {
@@ -67,7 +68,6 @@ export const publicPolicy = ({ env }: Services, scripts: string[] = []) =>
   contentSecurityPolicy(scripts, adSources(env))
 
 function failurePage(isDemonstration: boolean): string {
-  const { title, notShown, tryAgain } = failurePageTexts()
   const [mark, notice] = demonstrationTexts().banner
   return `<!doctype html>
 <html lang="${REGIONAL[currentLanguage()]}">
@@ -75,13 +75,13 @@ function failurePage(isDemonstration: boolean): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${title} | ${site.name}</title>
+<title>${m.failure_page_title()} | ${site.name}</title>
 </head>
 <body>${isDemonstration ? `\n<p><b>${mark}</b> ${notice}</p>` : ''}
 <main>
-<h1>${title}</h1>
-<p>${notShown}</p>
-<p>${tryAgain[0]}<a href="${urls.home()}">${tryAgain[1]}</a>${tryAgain[2]}</p>
+<h1>${m.failure_page_title()}</h1>
+<p>${m.failure_page_not_shown()}</p>
+<p>${m.failure_page_try_again_1()}<a href="${urls.home()}">${m.failure_page_try_again_2()}</a>${m.failure_page_try_again_3()}</p>
 </main>
 </body>
 </html>

@@ -1,13 +1,14 @@
 /** Draws a share image as a PNG that looks like the pages, with their fonts. */
+
 import { join } from 'node:path'
 import type { Path2D, SKRSContext2D } from '@napi-rs/canvas'
 import { site } from '../../../site.config.ts'
 import type { ShareMap } from '../../directory/maps/share-map.ts'
+import { m } from '../../paraglide/messages.js'
 import { ROOT } from '../../platform/root.ts'
 import { demonstrationNotice } from '../../site/demonstration.ts'
 import { SHARE_IMAGE } from '../../site/page-head.ts'
 import { theme } from '../../site/theme.ts'
-import { cardTexts } from './card.texts.ts'
 
 /** What a share image says. */
 export type Card = {
@@ -112,7 +113,7 @@ function drawFoot(context: SKRSContext2D): void {
   context.fillStyle = theme.rule2
   context.fillRect(LEFT, FOOT, RIGHT - LEFT, 1.5)
   context.font = `400 24px ${SANS}`
-  write(context, cardTexts().foot, LEFT, FOOT + 42, theme.ink2)
+  write(context, m.card_foot(), LEFT, FOOT + 42, theme.ink2)
 }
 
 /** Hatching and the sentence of the banner, at the top right: part of the picture wherever it is shared. */

@@ -1,4 +1,5 @@
 /** What the share image of a page says; null where there is no such page. */
+
 import type { articlesApi } from '../../articles/articles.api.ts'
 import type { categoriesApi } from '../../directory/categories/categories.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
@@ -10,6 +11,7 @@ import type { figuresApi } from '../../directory/home/figures.api.ts'
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
 import { recordNumber } from '../../directory/record-number.ts'
 import type { statesApi } from '../../directory/states/states.api.ts'
+import { m } from '../../paraglide/messages.js'
 import type { Database } from '../../platform/database/open.ts'
 import { type ApiCall, ApiError, apiClient, callJson } from '../../platform/web/api-client.ts'
 import { ownTitle } from '../../site/page-titles.ts'
@@ -17,9 +19,11 @@ import { type FoundPage, findPage, type PageName, type pages } from '../../site/
 import type { siteApi } from '../../site/site.api.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { findTrust } from '../../tools/trusts/trusts.ts'
-import { formatYears } from '../../ui/format.ts'
-import { cardTexts } from './card.texts.ts'
+import { formatCount, formatYears } from '../../ui/format.ts'
+
 import type { Card } from './draw-card.ts'
+
+const CARD_KINDS = { guide: m.card_kinds_guide, history: m.common_history, page: () => '' }
 
 const summaries = apiClient<typeof siteApi>()
 const articles = apiClient<typeof articlesApi>()
@@ -40,8 +44,8 @@ type Slugs = [string, string, string]
 type CardOf = (db: Database, ...slugs: Slugs) => Promise<CardText | null>
 
 const DATA_CARDS: Record<DataPage, CardOf> = {
-  home: (db) => countryCard(db, cardTexts().home, siteWords().product),
-  states: (db) => countryCard(db, cardTexts().states),
+  home: (db) => countryCard(db, m.card_home(), siteWords().product),
+  states: (db) => countryCard(db, m.card_states({ product: siteWords().product })),
   state: (_, slug) => stateCard(slug),
   city: (_, stateSlug, slug) => cityCard(stateSlug, slug),
   facility: (_, ...slugs) => facilityCard(...slugs),
@@ -78,7 +82,7 @@ async function countryCard(db: Database, title: string, kicker?: string): Promis
   return {
     ...(kicker ? { kicker } : {}),
     title,
-    meta: figures ? [cardTexts().loaded(figures.facilities)] : [],
+    meta: figures ? [m.card_loaded({ count: formatCount(figures.facilities) })] : [],
     picture: { kind: 'map', map },
   }
 }
@@ -87,12 +91,11 @@ async function articleCard(path: string): Promise<CardText | null> {
   const slug = path.slice(path.lastIndexOf('/') + 1)
   const article = await ask(articles.get('/articles/:slug', { param: { slug } }))
   if (!article) return null
-  const texts = cardTexts()
-  const kicker = texts.kinds[article.kind]
+  const kicker = CARD_KINDS[article.kind]()
   return {
     ...(kicker ? { kicker } : {}),
     title: article.heading,
-    meta: article.kind === 'page' ? [] : [texts.reading(article.readingMinutes)],
+    meta: article.kind === 'page' ? [] : [m.card_reading({ minutes: article.readingMinutes })],
     picture: { kind: 'none' },
   }
 }
@@ -103,11 +106,16 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<CardText 
   const state = stateSlug ? await findState(stateSlug) : undefined
   if (!about || state === null) return null
   const path = glyphPath(about.slug)
-  const texts = cardTexts()
   return {
-    kicker: texts.type,
-    title: texts.ofType(shownCategory(about), state?.name),
-    meta: [texts.peakUse(formatYears(about.peakUseYears))],
+    kicker: m.common_type(),
+    title: state
+      ? m.card_of_type_with_state({
+          type: shownCategory(about),
+          product: siteWords().product,
+          state: state.name,
+        })
+      : m.card_of_type({ type: shownCategory(about), product: siteWords().product }),
+    meta: [m.card_peak_use({ years: formatYears(about.peakUseYears) })],
     picture: path ? { kind: 'glyph', path } : { kind: 'none' },
   }
 }
@@ -115,7 +123,7 @@ async function categoryCard(slug: string, stateSlug?: string): Promise<CardText 
 function trustCard(slug: string): CardText | null {
   const trust = findTrust(slug)
   return trust
-    ? { kicker: cardTexts().trust, title: trust.name, meta: [], picture: { kind: 'none' } }
+    ? { kicker: m.card_trust(), title: trust.name, meta: [], picture: { kind: 'none' } }
     : null
 }
 
@@ -126,9 +134,15 @@ async function companyCard(slug: string): Promise<CardText | null> {
   if (!company) return null
   const { name, facilityCount, states } = company
   return {
-    kicker: cardTexts().company,
+    kicker: m.card_company(),
     title: name,
-    meta: [cardTexts().sites(facilityCount, states.length)],
+    meta: [
+      m.card_sites({
+        count: facilityCount,
+        states: states.length,
+        shown: formatCount(facilityCount),
+      }),
+    ],
     picture: { kind: 'none' },
   }
 }
@@ -138,10 +152,18 @@ async function stateCard(slug: string): Promise<CardText | null> {
   if (!state) return null
   const { facilityCount, cities } = state
   const places = cities.map((city) => ({ ...city, count: city.facilityCount }))
-  const texts = cardTexts()
   return {
-    title: texts.inPlace(state.name),
-    meta: [facilityCount > 0 ? texts.inCities(facilityCount, cities.length) : texts.comingSoon],
+    title: m.card_in_place({ product: siteWords().product, place: state.name }),
+    meta: [
+      facilityCount > 0
+        ? m.card_in_cities({
+            count: facilityCount,
+            cities: cities.length,
+            shown: formatCount(facilityCount),
+            shownCities: formatCount(cities.length),
+          })
+        : m.common_coming_soon(),
+    ],
     picture: pictureOf(state.code, places),
   }
 }
@@ -152,8 +174,13 @@ async function cityCard(stateSlug: string, slug: string): Promise<CardText | nul
   )
   if (!city) return null
   return {
-    title: cardTexts().inPlace(`${city.name}, ${city.state.name}`),
-    meta: [cardTexts().facilities(city.facilityCount)],
+    title: m.card_in_place({
+      product: siteWords().product,
+      place: `${city.name}, ${city.state.name}`,
+    }),
+    meta: [
+      m.card_facilities({ count: city.facilityCount, shown: formatCount(city.facilityCount) }),
+    ],
     picture: pictureOf(city.state.code, [{ ...city, count: 0 }], true),
   }
 }
@@ -177,7 +204,9 @@ async function facilityCard(
     count: 0,
   }
   return {
-    kicker: cardTexts().record(recordNumber(state.code, facility.id), facility.isDemonstration),
+    kicker: facility.isDemonstration
+      ? m.card_record_demonstration({ number: recordNumber(state.code, facility.id) })
+      : m.card_record({ number: recordNumber(state.code, facility.id) }),
     title: facility.name,
     meta: [`${city.name}, ${state.name}`, ...(facts.length > 0 ? [facts.join(', ')] : [])],
     // An invented place is not marked on a real map.

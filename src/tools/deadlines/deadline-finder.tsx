@@ -3,19 +3,26 @@
  * names, so that even a form sent before hydration carries nothing. Without JavaScript a list of links
  * leads to the rows of the table.
  */
+
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatDate, formatMonth, monthNames } from '../../ui/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { listOf } from '../../ui/lists.ts'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
-import { deadlinesTexts } from './deadlines.texts.ts'
+
 import { answerPeriod, formatYears, isBefore, type Month, type PeriodAnswer } from './period.ts'
+
+const DEADLINES_CAUSE_TEXT = {
+  injury: m.deadlines_cause_text_injury,
+  death: m.deadlines_cause_text_death,
+}
 
 const EARLIEST_YEAR = 1950
 
 export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
-  const texts = deadlinesTexts()
   const [answer, setAnswer] = useState<PeriodAnswer>()
   const [error, setError] = useState<string>()
   const [asksLast, setAsksLast] = useState(false)
@@ -42,42 +49,42 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   return (
     <section className="tool" aria-labelledby="finder">
       <div>
-        <h2 id="finder">{texts.find}</h2>
+        <h2 id="finder">{m.deadlines_find()}</h2>
         <form ref={form} className="js-only" onSubmit={show} onChange={follow} autoComplete="off">
           <SelectField
             id="lived"
-            label={texts.lived}
+            label={m.deadlines_lived()}
             options={options}
-            placeholder={texts.chooseState}
+            placeholder={m.common_choose_state()}
           />
           <SelectField
             id="exposed"
-            label={texts.exposed}
+            label={m.deadlines_exposed()}
             options={options}
-            placeholder={texts.sameState}
+            placeholder={m.deadlines_same_state()}
           />
           <SelectField
             id="about"
-            label={texts.about}
+            label={m.deadlines_about()}
             options={[
-              { value: 'injury', label: texts.diagnosis },
-              { value: 'death', label: texts.death },
+              { value: 'injury', label: m.deadlines_diagnosis() },
+              { value: 'death', label: m.deadlines_death() },
             ]}
           />
           <div className="field-pair">
             <SelectField
               id="month"
-              label={texts.month}
+              label={m.deadlines_month()}
               options={monthNames().map((label, index) => ({ value: String(index + 1), label }))}
-              placeholder={texts.choose}
+              placeholder={m.deadlines_choose()}
             />
-            <TextField id="year" label={texts.year} inputMode="numeric" maxLength={4} />
+            <TextField id="year" label={m.deadlines_year()} inputMode="numeric" maxLength={4} />
           </div>
           {asksLast && (
             <TextField
               id="last"
-              label={texts.lastExposure}
-              hint={texts.lastExposureHint}
+              label={m.deadlines_last_exposure()}
+              hint={m.deadlines_last_exposure_hint()}
               inputMode="numeric"
               maxLength={4}
             />
@@ -88,12 +95,12 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
             </p>
           )}
           <button type="submit" className="btn wide js-only">
-            {texts.show}
+            {m.deadlines_show()}
           </button>
-          <p className="tool-note">{texts.notSent}</p>
+          <p className="tool-note">{m.deadlines_not_sent()}</p>
         </form>
-        <nav className="no-js-only" aria-label={texts.states}>
-          <p>{texts.withoutScript}</p>
+        <nav className="no-js-only" aria-label={m.common_states()}>
+          <p>{m.deadlines_without_script()}</p>
           <ul className="tool-states">
             {states.map(({ slug, name }) => (
               <li key={slug}>
@@ -107,10 +114,10 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
         {answer ? <Answer answer={answer} /> : <NoAnswer />}
         <div className="tool-act">
           <p>
-            <b>{texts.askToday}</b> {texts.askFree}
+            <b>{m.deadlines_ask_today()}</b> {m.deadlines_ask_free()}
           </p>
           <Link className="btn" href={urls.legalHelp()}>
-            {texts.consultation}
+            {m.deadlines_consultation()}
           </Link>
         </div>
       </div>
@@ -141,18 +148,17 @@ function read(
   states: StateDeadlines[],
   today: Month,
 ): Asked | string {
-  const { stateMissing, monthMissing, yearWrong, lastWrong } = deadlinesTexts()
   const chosen = (id: string) => chosenIn(form, id)
   const [lived, exposed] = chosenStates(form, states)
-  if (!lived || !exposed) return stateMissing
+  if (!lived || !exposed) return m.deadlines_state_missing()
   const from = { year: Number(chosen('year')), month: Number(chosen('month')) }
-  if (from.month === 0) return monthMissing
+  if (from.month === 0) return m.deadlines_month_missing()
   const isYear = /^\d{4}$/.test(chosen('year')) && from.year >= EARLIEST_YEAR
   if (!isYear || isBefore(today, from)) {
-    return yearWrong(EARLIEST_YEAR)
+    return m.deadlines_year_wrong({ earliest: EARLIEST_YEAR })
   }
   const last = chosen('last')
-  if (last && !(/^\d{4}$/.test(last) && Number(last) <= today.year)) return lastWrong
+  if (last && !(/^\d{4}$/.test(last) && Number(last) <= today.year)) return m.deadlines_last_wrong()
   return {
     states: [lived, exposed],
     kind: chosen('about') === 'death' ? 'death' : 'injury',
@@ -162,38 +168,43 @@ function read(
 }
 
 function NoAnswer() {
-  const texts = deadlinesTexts()
   return (
     <>
-      <p className="tool-label">{texts.startLabel}</p>
-      <p className="tool-large">{texts.startShort}</p>
-      <p>{texts.start}</p>
+      <p className="tool-label">{m.deadlines_start_label()}</p>
+      <p className="tool-large">{m.deadlines_start_short()}</p>
+      <p>{m.deadlines_start()}</p>
     </>
   )
 }
 
 function Answer({ answer }: { answer: PeriodAnswer }) {
   const { claims, unconfirmed, atOnce, period, from, kind, isLongAgo } = answer
-  const texts = deadlinesTexts()
-  const [before, programs, after] = texts.otherWaysText
+  const [before, programs, after] = [
+    m.deadlines_other_ways_text_1(),
+    m.deadlines_other_ways_text_2(),
+    m.deadlines_other_ways_text_3(),
+  ]
   return (
     <>
       <Headline answer={answer} />
       {period && !isLongAgo && (
         <p>
-          {texts.ifStarted(inWords(from))}
+          {m.deadlines_if_started({ month: inWords(from) })}
           <b>{inWords(period.earliest)}</b>
-          {texts.earlierOrLater}
+          {m.deadlines_earlier_or_later()}
         </p>
       )}
       {atOnce.map(({ slug, name, oldExposure }) => (
         <p key={slug}>
-          <b>{oldExposure && texts.ifLastBefore(name, formatDate(oldExposure.endedBefore))}</b>{' '}
+          <b>
+            {oldExposure &&
+              m.deadlines_if_last_before({ state: name, day: formatDate(oldExposure.endedBefore) })}
+          </b>{' '}
           {oldExposure?.text}
         </p>
       ))}
-      {isLongAgo && <p>{texts.usual(claims.map(usual).join(', '))}</p>}
-      <h3>{isLongAgo ? texts.stillOpen : texts.couldChange}</h3>
+      {isLongAgo && <p>{m.deadlines_usual({ periods: claims.map(usual).join(', ') })}</p>}
+      <h3>{isLongAgo ? m.deadlines_still_open() : m.deadlines_could_change()}</h3>
       <ul className="tool-points">
         {claims.map(({ state, claim }) => (
           <Point key={state.slug} title={`${state.name}, ${periodOf(state, claim)}.`}>
@@ -202,14 +213,14 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
         ))}
         {unconfirmed.map(({ slug, name }) => (
           <Point key={slug} title={`${name}.`}>
-            {texts.notConfirmedIn}
+            {m.deadlines_not_confirmed_in()}
           </Point>
         ))}
-        <Point title={texts.secondDisease}>{texts.secondDiseaseText}</Point>
-        <Point title={texts.cause}>{texts.causeText[kind]}</Point>
-        <Point title={texts.anotherState}>{texts.anotherStateText}</Point>
-        <Point title={texts.pause}>{texts.pauseText}</Point>
-        <Point title={texts.otherWays}>
+        <Point title={m.deadlines_second_disease()}>{m.deadlines_second_disease_text()}</Point>
+        <Point title={m.deadlines_cause()}>{DEADLINES_CAUSE_TEXT[kind]()}</Point>
+        <Point title={m.deadlines_another_state()}>{m.deadlines_another_state_text()}</Point>
+        <Point title={m.deadlines_pause()}>{m.deadlines_pause_text()}</Point>
+        <Point title={m.deadlines_other_ways()}>
           {before}
           <a href="#federal">{programs}</a>
           {after}
@@ -221,16 +232,17 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
 
 function Headline({ answer }: { answer: PeriodAnswer }) {
   const { period, isLongAgo, unconfirmed, atOnce } = answer
-  const texts = deadlinesTexts()
-  if (atOnce.length > 0) return <p className="tool-large">{texts.atOnce}</p>
-  if (isLongAgo) return <p className="tool-large">{texts.beforeTooLate}</p>
+  if (atOnce.length > 0) return <p className="tool-large">{m.deadlines_at_once()}</p>
+  if (isLongAgo) return <p className="tool-large">{m.deadlines_before_too_late()}</p>
   if (!period) {
     const names = unconfirmed.map(({ name }) => name)
-    return <p className="tool-large">{texts.notConfirmed(names)}</p>
+    return (
+      <p className="tool-large">{m.deadlines_not_confirmed({ states: listOf(names, 'or') })}</p>
+    )
   }
   return (
     <>
-      <p className="tool-label">{texts.shortest}</p>
+      <p className="tool-label">{m.deadlines_shortest()}</p>
       <p className="tool-large">{formatYears(period.shortest, period.longest)}</p>
     </>
   )
@@ -244,10 +256,12 @@ const Point = ({ title, children }: { title: string; children: ReactNode }) => (
 
 function periodOf({ oldExposure }: StateDeadlines, { years, upTo }: Claim): string {
   const period = formatYears(years, upTo)
-  return oldExposure ? deadlinesTexts().forLater(period) : period
+  return oldExposure ? m.deadlines_for_later({ period }) : period
 }
 
 const usual = ({ state, claim }: PeriodAnswer['claims'][number]) =>
-  deadlinesTexts().inState(formatYears(claim.years, claim.upTo), state.name)
+  state.name === 'District of Columbia'
+    ? m.deadlines_in_district({ years: formatYears(claim.years, claim.upTo), state: state.name })
+    : m.deadlines_in_state({ years: formatYears(claim.years, claim.upTo), state: state.name })
 
 const inWords = ({ year, month }: Month) => formatMonth(`${year}-${month}`)

@@ -1,31 +1,38 @@
 /** The time limits as tables, and one state's for its page. Rendered on the server only. */
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { English } from '../../ui/english.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
-import { deadlineTablesTexts } from './deadline-tables.texts.ts'
+
 import type { Claim, Deadlines, FederalDeadline, StateDeadlines } from './deadlines.contract.ts'
 import { formatYears } from './period.ts'
 
 export function DeadlineTables({ states, federal }: Deadlines) {
-  const texts = deadlineTablesTexts()
   const unconfirmed = states.filter(({ injury, death }) => !injury || !death)
   return (
     <>
       <section className="band state-deadlines">
         <div className="section-head">
-          <h2 id="by-state">{texts.byState}</h2>
-          <p>{texts.explained(unconfirmed.length, states.length)}</p>
+          <h2 id="by-state">{m.deadline_tables_by_state()}</h2>
+          <p>
+            {unconfirmed.length === 0
+              ? m.deadline_tables_explained_none()
+              : m.deadline_tables_explained({
+                  unconfirmed: unconfirmed.length,
+                  states: states.length,
+                })}
+          </p>
         </div>
         <table className="deadlines">
-          <caption className="visually-hidden">{texts.caption}</caption>
+          <caption className="visually-hidden">{m.deadline_tables_caption()}</caption>
           <thead>
             <tr>
-              <th scope="col">{texts.state}</th>
-              <th scope="col">{texts.injury}</th>
-              <th scope="col">{texts.death}</th>
-              <th scope="col">{texts.starts}</th>
-              <th scope="col">{texts.law}</th>
+              <th scope="col">{m.common_state()}</th>
+              <th scope="col">{m.deadline_tables_injury()}</th>
+              <th scope="col">{m.deadline_tables_death()}</th>
+              <th scope="col">{m.deadline_tables_starts()}</th>
+              <th scope="col">{m.deadline_tables_law()}</th>
             </tr>
           </thead>
           <tbody>
@@ -37,8 +44,8 @@ export function DeadlineTables({ states, federal }: Deadlines) {
       </section>
       <section className="band">
         <div className="section-head">
-          <h2 id="federal">{texts.federal}</h2>
-          <p>{texts.federalText}</p>
+          <h2 id="federal">{m.deadline_tables_federal()}</h2>
+          <p>{m.deadline_tables_federal_text()}</p>
         </div>
         <ul className="federal-deadlines">
           {federal.map((rule) => (
@@ -51,18 +58,17 @@ export function DeadlineTables({ states, federal }: Deadlines) {
 }
 
 function StateRow({ state }: { state: StateDeadlines }) {
-  const texts = deadlineTablesTexts()
   const { name, slug, oldExposure, injury, death, rules, checked } = state
-  const claimed = (what: string) => (oldExposure ? texts.later(what) : what)
+  const claimed = (what: string) => (oldExposure ? m.deadline_tables_later({ claim: what }) : what)
   return (
     <tr id={slug}>
       <th scope="row">{name}</th>
-      <Period label={texts.injury} claim={injury} isLater={Boolean(oldExposure)} />
-      <Period label={texts.death} claim={death} isLater={Boolean(oldExposure)} />
+      <Period label={m.deadline_tables_injury()} claim={injury} isLater={Boolean(oldExposure)} />
+      <Period label={m.deadline_tables_death()} claim={death} isLater={Boolean(oldExposure)} />
       <td>
         <OldExposure state={state} />
-        <Start label={claimed(texts.injury)} claim={injury} name={name} />
-        <Start label={claimed(texts.death)} claim={death} name={name} />
+        <Start label={claimed(m.deadline_tables_injury())} claim={injury} name={name} />
+        <Start label={claimed(m.deadline_tables_death())} claim={death} name={name} />
         {rules.map((rule) => (
           <p key={rule} className="note">
             {rule}
@@ -72,8 +78,8 @@ function StateRow({ state }: { state: StateDeadlines }) {
       <td className="law">
         <Laws claims={[injury, death]} />
         <span className="checked">
-          {texts.asOf(formatDate(checked))}
-          {isOpen([injury, death]) && texts.open}
+          {m.deadline_tables_as_of({ day: formatDate(checked) })}
+          {isOpen([injury, death]) && m.deadline_tables_open()}
         </span>
       </td>
     </tr>
@@ -94,7 +100,7 @@ function OldExposure({ state: { oldExposure } }: { state: StateDeadlines }) {
   if (!oldExposure) return null
   return (
     <p>
-      <b>{deadlineTablesTexts().lastBefore(formatDate(oldExposure.endedBefore))}</b>{' '}
+      <b>{m.deadline_tables_last_before({ day: formatDate(oldExposure.endedBefore) })}</b>{' '}
       {oldExposure.text}
     </p>
   )
@@ -103,30 +109,33 @@ function OldExposure({ state: { oldExposure } }: { state: StateDeadlines }) {
 type PeriodProps = { label: string; claim: Claim | undefined; isLater: boolean }
 
 function Period({ label, claim, isLater }: PeriodProps) {
-  const texts = deadlineTablesTexts()
   return (
     <td className="period">
       <span>{label} </span>
-      {claim ? periodOf(claim, isLater) : <abbr title={texts.notConfirmed}>–</abbr>}
+      {claim ? periodOf(claim, isLater) : <abbr title={m.deadline_tables_not_confirmed()}>–</abbr>}
     </td>
   )
 }
 
 function periodOf({ years, upTo }: Claim, isLater: boolean): string {
   const period = formatYears(years, upTo)
-  return isLater ? deadlineTablesTexts().periodOfLater(period) : period
+  return isLater ? m.deadline_tables_period_of_later({ period }) : period
 }
 
 function Start({ label, claim, name }: { label: string; claim: Claim | undefined; name: string }) {
   return (
     <p>
-      <b>{label}:</b> {claim ? claim.starts : deadlineTablesTexts().askIn(name)}
+      <b>{label}:</b>{' '}
+      {claim
+        ? claim.starts
+        : name === 'District of Columbia'
+          ? m.deadline_tables_ask_in_district()
+          : m.deadline_tables_ask_in({ state: name })}
     </p>
   )
 }
 
 function FederalRow({ rule }: { rule: FederalDeadline }) {
-  const texts = deadlineTablesTexts()
   const { id, who, period, starts, law, url, checked, confidence } = rule
   return (
     <li id={id}>
@@ -146,8 +155,8 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
           <English>{law}</English>
         )}
         <span className="checked">
-          {texts.asOf(formatDate(checked))}
-          {confidence === 'likely' && texts.open}
+          {m.deadline_tables_as_of({ day: formatDate(checked) })}
+          {confidence === 'likely' && m.deadline_tables_open()}
         </span>
       </p>
     </li>
@@ -157,26 +166,37 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
 type DeadlinePanelProps = { state: StateDeadlines; reviewedBy: string | null }
 
 export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
-  const texts = deadlineTablesTexts()
   const { name, slug, oldExposure, injury, death, checked } = state
   const claims = { name, isLater: Boolean(oldExposure) }
   return (
     <>
       <div className="section-head">
-        <h2>{texts.panel(name)}</h2>
+        <h2>
+          {name === 'District of Columbia'
+            ? m.deadline_tables_panel_district({ state: name })
+            : m.deadline_tables_panel({ state: name })}
+        </h2>
         <p>
           <a className="arrow-link" href={`${urls.deadlines()}#${slug}`}>
-            {texts.toFinder}
+            {m.deadline_tables_to_finder()}
           </a>
         </p>
       </div>
       <OldExposure state={state} />
       <div className="three-columns">
-        <PanelClaim title={texts.forPerson} claim={injury} {...claims} />
-        <PanelClaim title={texts.forFamily} claim={death} {...claims} />
+        <PanelClaim
+          title={(period: string) => m.deadline_tables_for_person({ period })}
+          claim={injury}
+          {...claims}
+        />
+        <PanelClaim
+          title={(period: string) => m.deadline_tables_for_family({ period })}
+          claim={death}
+          {...claims}
+        />
         <div>
-          <h3>{texts.otherWays}</h3>
-          <p>{texts.otherWaysText}</p>
+          <h3>{m.deadline_tables_other_ways()}</h3>
+          <p>{m.deadline_tables_other_ways_text()}</p>
         </div>
       </div>
       <p className="meta">
@@ -185,8 +205,8 @@ export function DeadlinePanel({ state, reviewedBy }: DeadlinePanelProps) {
             <Laws claims={[injury, death]} />.{' '}
           </>
         )}
-        {texts.asOf(formatDate(checked))}
-        {isOpen([injury, death]) ? texts.open : '.'}
+        {m.deadline_tables_as_of({ day: formatDate(checked) })}
+        {isOpen([injury, death]) ? m.deadline_tables_open() : '.'}
       </p>
       <ReviewNotice reviewedBy={reviewedBy} />
     </>
@@ -201,14 +221,20 @@ type PanelClaimProps = {
 }
 
 function PanelClaim({ title, claim, name, isLater }: PanelClaimProps) {
-  const texts = deadlineTablesTexts()
   return (
     <div>
-      <h3>{title(claim ? periodOf(claim, isLater) : texts.ask)}</h3>
+      <h3>{title(claim ? periodOf(claim, isLater) : m.deadline_tables_ask())}</h3>
       <p>
         {claim
-          ? texts.clockStarts(claim.starts.charAt(0).toLowerCase() + claim.starts.slice(1))
-          : texts.thisIs(texts.askIn(name))}
+          ? m.deadline_tables_clock_starts({
+              when: claim.starts.charAt(0).toLowerCase() + claim.starts.slice(1),
+            })
+          : m.deadline_tables_this_is({
+              notConfirmed:
+                name === 'District of Columbia'
+                  ? m.deadline_tables_ask_in_district()
+                  : m.deadline_tables_ask_in({ state: name }),
+            })}
       </p>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -9,11 +10,9 @@ import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
 import { DeadlineFinder } from './deadline-finder.tsx'
 import { deadlinesQuery, deadlineTablesQuery } from './deadlines.queries.ts'
-import { deadlinesTexts } from './deadlines.texts.ts'
 
 const trail = () => {
-  const { home, crumb } = deadlinesTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.deadlines_crumb() }]
 }
 
 export const Route = createFileRoute('/deadlines')({
@@ -22,11 +21,10 @@ export const Route = createFileRoute('/deadlines')({
       queryClient.ensureQueryData(deadlinesQuery()),
       queryClient.ensureQueryData(deadlineTablesQuery()),
     ])
-    const { title, description, keywords } = deadlinesTexts()
     return {
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
+      title: `${m.deadlines_title()} | ${site.name}`,
+      description: m.deadlines_description(),
+      keywords: m.deadlines_keywords(),
       path: urls.deadlines(),
       trail: trail(),
     }
@@ -37,14 +35,13 @@ export const Route = createFileRoute('/deadlines')({
 
 function DeadlinesPage() {
   const { data } = useSuspenseQuery(deadlinesQuery())
-  const texts = deadlinesTexts()
   return (
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
+          <h1>{m.deadlines_heading()}</h1>
+          <p className="lead">{m.deadlines_lead()}</p>
         </header>
         <DeadlineFinder states={data.states} />
         <ReviewNotice reviewedBy={data.reviewedBy} />

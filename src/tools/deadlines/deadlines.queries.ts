@@ -1,12 +1,12 @@
+import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import type { deadlinesApi } from './deadlines.api.tsx'
-import { deadlinesTexts } from './deadlines.texts.ts'
 
 const deadlines = apiClient<typeof deadlinesApi>()
 
 export const deadlinesQuery = () =>
-  apiQuery(deadlines.get('/deadlines'), () => deadlinesTexts().notLoaded)
+  apiQuery(deadlines.get('/deadlines'), () => m.deadlines_not_loaded())
 
 export const deadlineTablesQuery = () => islandQuery(deadlines.get('/deadlines/tables'))
 

@@ -1,6 +1,7 @@
 /** Which period may apply: worked out in the browser, so that no request carries a date of illness. */
+
+import { m } from '../../paraglide/messages.js'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
-import { yearsInWords } from './period.texts.ts'
 
 export type Kind = 'injury' | 'death'
 /** Counted from 1, as people do. */
@@ -67,4 +68,4 @@ export const isBefore = (a: Month, b: Month): boolean =>
   a.year < b.year || (a.year === b.year && a.month < b.month)
 
 export const formatYears = (shortest: number, longest: number = shortest): string =>
-  yearsInWords()(shortest, longest)
+  longest > shortest ? m.period_range({ shortest, longest }) : m.period_years({ count: shortest })

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -10,20 +11,52 @@ import { SelectField } from '../../ui/field.tsx'
 import '../tools.css'
 import type { PaperDocument } from './documents.contract.ts'
 import { type Answers, documents, documentsFor } from './documents.ts'
-import { documentsPageTexts } from './documents-page.texts.ts'
+
+const DOCUMENTS_PAGE_QUESTIONS = {
+  who: {
+    label: m.documents_page_questions_who_label,
+    options: () => [
+      m.documents_page_questions_who_options_1(),
+      m.documents_page_questions_who_options_2(),
+    ],
+  },
+  served: {
+    label: m.documents_page_questions_served_label,
+    options: () => [
+      m.documents_page_questions_served_options_1(),
+      m.documents_page_questions_served_options_2(),
+      m.documents_page_no(),
+    ],
+  },
+  member: {
+    label: m.documents_page_questions_member_label,
+    options: () => [m.documents_page_questions_member_options_1(), m.documents_page_no()],
+  },
+  worked: {
+    label: m.documents_page_questions_worked_label,
+    options: () => [m.documents_page_questions_worked_options_1(), m.documents_page_no()],
+  },
+}
+
+const DOCUMENTS_PAGE_CONDITIONS = {
+  living: m.documents_page_conditions_living,
+  deceased: m.documents_page_conditions_deceased,
+  veteran: m.documents_page_conditions_veteran,
+  union: m.documents_page_conditions_union,
+  early: m.documents_page_conditions_early,
+  recent: m.documents_page_conditions_recent,
+}
 
 const trail = () => {
-  const { home, crumb } = documentsPageTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.documents_page_crumb() }]
 }
 
 export const Route = createFileRoute('/documents')({
   loader: () => {
-    const { title, description, keywords } = documentsPageTexts()
     return {
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
+      title: `${m.documents_page_title()} | ${site.name}`,
+      description: m.documents_page_description(),
+      keywords: m.documents_page_keywords(),
       path: urls.documents(),
       trail: trail(),
     }
@@ -41,7 +74,6 @@ const QUESTIONS: { id: 'who' | 'served' | 'member' | 'worked'; answers: Answers[
 ]
 
 function DocumentsPage() {
-  const texts = documentsPageTexts()
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const answers = Object.assign(
     {},
@@ -53,8 +85,8 @@ function DocumentsPage() {
       <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
+          <h1>{m.documents_page_heading()}</h1>
+          <p className="lead">{m.documents_page_lead()}</p>
         </header>
         {/* The fields have no names: a form that is sent before hydration carries nothing. */}
         <form className="papers-questions js-only noprint" autoComplete="off">
@@ -62,9 +94,9 @@ function DocumentsPage() {
             <SelectField
               key={id}
               id={id}
-              label={texts.questions[id].label}
-              placeholder={texts.notSure}
-              options={texts.questions[id].options.map((label, at) => ({
+              label={DOCUMENTS_PAGE_QUESTIONS[id].label()}
+              placeholder={m.common_not_sure()}
+              options={DOCUMENTS_PAGE_QUESTIONS[id].options().map((label, at) => ({
                 value: String(at),
                 label,
               }))}
@@ -74,14 +106,16 @@ function DocumentsPage() {
           ))}
         </form>
         <p className="tool-note js-only noprint">
-          {texts.notSent}{' '}
+          {m.documents_page_not_sent()}{' '}
           <button type="button" className="btn secondary compact" onClick={() => window.print()}>
-            {texts.print}
+            {m.documents_page_print()}
           </button>
         </p>
         <div className="section-head">
-          <h2>{texts.checklist}</h2>
-          <p role="status">{texts.count(list.length, documents().length)}</p>
+          <h2>{m.documents_page_checklist()}</h2>
+          <p role="status">
+            {m.documents_page_count({ shown: list.length, all: documents().length })}
+          </p>
         </div>
         <ul className="papers-list">
           {list.map((document) => (
@@ -89,7 +123,7 @@ function DocumentsPage() {
           ))}
         </ul>
         <p className="disclaimer ruled">
-          <b>{texts.notReviewed}</b> {texts.disclaimer}
+          <b>{m.documents_page_not_reviewed()}</b> {m.documents_page_disclaimer()}
         </p>
       </div>
     </>
@@ -98,30 +132,33 @@ function DocumentsPage() {
 
 function Paper({ document }: { document: PaperDocument }) {
   const { id, name, form, why, where, wait, source, url, compared, checked } = document
-  const texts = documentsPageTexts()
-  const conditions = document.for.map((condition) => texts.conditions[condition])
+  const conditions = document.for.map((condition) => DOCUMENTS_PAGE_CONDITIONS[condition]())
   return (
     <li id={id}>
       <h3>
         {name}
         {form && <span> {form}</span>}
       </h3>
-      {conditions.length > 0 && <p className="no-js-only">{texts.onlyIf(conditions)}</p>}
+      {conditions.length > 0 && (
+        <p className="no-js-only">
+          {m.documents_page_only_if({ conditions: conditions.join(m.documents_page_and()) })}
+        </p>
+      )}
       <p>{why}</p>
       <p>
-        <b>{texts.where}</b> {where}
+        <b>{m.documents_page_where()}</b> {where}
       </p>
       {wait && (
         <p>
-          <b>{texts.howLong}</b> {wait}
+          <b>{m.documents_page_how_long()}</b> {wait}
         </p>
       )}
       <p className="papers-source">
         <a href={url} rel="noopener noreferrer external">
           <English>{source}</English>
         </a>
-        {texts.asOf(formatDate(checked))}
-        {compared ? texts.compared : texts.notCompared}
+        {m.common_as_of({ day: formatDate(checked) })}
+        {compared ? m.documents_page_compared() : m.documents_page_not_compared()}
       </p>
     </li>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
@@ -7,11 +8,9 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import '../tools.css'
 import type { supportApi } from './support.api.tsx'
-import { supportPageTexts } from './support-page.texts.ts'
 
 const trail = () => {
-  const { home, crumb } = supportPageTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.support_page_crumb() }]
 }
 
 const listQuery = () => islandQuery(apiClient<typeof supportApi>().get('/support-pages/list'))
@@ -19,11 +18,10 @@ const listQuery = () => islandQuery(apiClient<typeof supportApi>().get('/support
 export const Route = createFileRoute('/support')({
   loader: async ({ context: { queryClient } }) => {
     await queryClient.ensureQueryData(listQuery())
-    const { title, description, keywords } = supportPageTexts()
     return {
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
+      title: `${m.support_page_title()} | ${site.name}`,
+      description: m.support_page_description(),
+      keywords: m.support_page_keywords(),
       path: urls.support(),
       trail: trail(),
     }
@@ -33,14 +31,13 @@ export const Route = createFileRoute('/support')({
 })
 
 function SupportPage() {
-  const texts = supportPageTexts()
   return (
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
+          <h1>{m.support_page_heading()}</h1>
+          <p className="lead">{m.support_page_lead()}</p>
         </header>
         <Island query={listQuery()} />
       </div>

@@ -1,22 +1,22 @@
 /** The list of help as markup, which its page places as an island. */
+
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import type { SupportEntry } from './support.contract.ts'
 import { supportGroups } from './support.ts'
-import { supportListTexts } from './support-list.texts.ts'
 
 export const supportApi = new Hono().get('/support-pages/list', (c) =>
   c.html(renderToStaticMarkup(<SupportList />), 200, { 'x-robots-tag': 'noindex' }),
 )
 
 function SupportList() {
-  const texts = supportListTexts()
   const groups = supportGroups()
   return (
     <>
-      <nav className="support-contents noprint" aria-label={texts.contents}>
+      <nav className="support-contents noprint" aria-label={m.support_list_contents()}>
         {groups.map(({ id, title }) => (
           <a key={id} href={`#${id}`}>
             {title}
@@ -34,7 +34,7 @@ function SupportList() {
         </section>
       ))}
       <p className="disclaimer ruled">
-        {texts.nobodyPays}
+        {m.support_list_nobody_pays()}
         <a href={urls.call('911')}>911</a>.
       </p>
     </>
@@ -43,7 +43,6 @@ function SupportList() {
 
 function Entry({ entry }: { entry: SupportEntry }) {
   const { name, does, phone, url, kind, compared, checked } = entry
-  const texts = supportListTexts()
   return (
     <li>
       <h3>{name}</h3>
@@ -55,9 +54,9 @@ function Entry({ entry }: { entry: SupportEntry }) {
         </a>
       </p>
       <p className="papers-source">
-        {kind === 'official' ? texts.official : texts.nonProfit}
-        {texts.asOf(formatDate(checked))}
-        {compared ? texts.compared : texts.notCompared}
+        {kind === 'official' ? m.support_list_official() : m.support_list_non_profit()}
+        {m.common_as_of({ day: formatDate(checked) })}
+        {compared ? m.support_list_compared() : m.support_list_not_compared()}
       </p>
     </li>
   )

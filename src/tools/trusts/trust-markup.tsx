@@ -1,31 +1,51 @@
 /** Trusts as markup: rendered on the server only. */
+
 import type { ReactNode } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { English } from '../../ui/english.tsx'
 import { formatCount } from '../../ui/format.ts'
-import { trustMarkupTexts } from './trust-markup.texts.ts'
+
 import type { Trust, TrustMatch } from './trusts.contract.ts'
-import { trustsOfRecordTexts } from './trusts-of-record.texts.ts'
+
+const TRUST_MARKUP_STATUS = {
+  open: m.trust_markup_status_open,
+  closed: m.trust_markup_status_closed,
+  pending: m.trust_markup_status_pending,
+}
+
+const TRUST_MARKUP_SURE = {
+  product: m.trust_markup_sure_product,
+  company: m.trust_markup_sure_company,
+  workplace: m.trust_markup_sure_workplace,
+  hint: m.trust_markup_sure_hint,
+}
+
+const TRUST_MARKUP_REASON = {
+  product: (named: string) => m.trust_markup_reason_product({ named }),
+  company: (named: string) => m.trust_markup_reason_company({ named }),
+  workplace: (named: string) => m.trust_markup_reason_workplace({ named }),
+  hint: (_named: string) => m.trust_markup_reason_hint(),
+}
 
 export function TrustTable({ trusts }: { trusts: Trust[] }) {
-  const texts = trustMarkupTexts()
   return (
     <section className="band">
       <div className="section-head">
-        <h2 id="all">{texts.all}</h2>
-        <p>{texts.percentage}</p>
+        <h2 id="all">{m.trust_markup_all()}</h2>
+        <p>{m.trust_markup_percentage()}</p>
       </div>
       <table className="trusts">
-        <caption className="visually-hidden">{texts.caption}</caption>
+        <caption className="visually-hidden">{m.trust_markup_caption()}</caption>
         <thead>
           <tr>
-            <th scope="col">{texts.trust}</th>
-            <th scope="col">{texts.companies}</th>
-            <th scope="col">{texts.about}</th>
-            <th scope="col">{texts.since}</th>
-            <th scope="col">{texts.pays}</th>
+            <th scope="col">{m.trust_markup_trust()}</th>
+            <th scope="col">{m.common_companies()}</th>
+            <th scope="col">{m.trust_markup_about()}</th>
+            <th scope="col">{m.trust_markup_since()}</th>
+            <th scope="col">{m.trust_markup_pays()}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,10 +60,10 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
               <td>{trust.about}</td>
               <td className="since">{trust.since ?? '–'}</td>
               <td>
-                {trust.status !== 'open' && texts.status[trust.status]}
+                {trust.status !== 'open' && TRUST_MARKUP_STATUS[trust.status]()}
                 {trust.status === 'open' && trust.payment && <Payment trust={trust} />}
                 {trust.status === 'open' && !trust.payment && (
-                  <abbr title={texts.notConfirmed}>–</abbr>
+                  <abbr title={m.trust_markup_not_confirmed()}>–</abbr>
                 )}
               </td>
             </tr>
@@ -55,22 +75,24 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
 }
 
 function Payment({ trust: { payment } }: { trust: Trust }) {
-  const texts = trustMarkupTexts()
-  if (!payment) return texts.notConfirmed
+  if (!payment) return m.trust_markup_not_confirmed()
   return (
     <>
       <b>{payment.percent} %</b>
-      {texts.paymentAsOf(formatDate(payment.asOf))}
+      {m.trust_markup_payment_as_of({ day: formatDate(payment.asOf) })}
       <English>{payment.source}</English>
     </>
   )
 }
 
 export function MatchedTrusts({ matches }: { matches: TrustMatch[] }) {
-  const texts = trustMarkupTexts()
   return (
     <>
-      <p className="tool-label">{texts.found(matches.length)}</p>
+      <p className="tool-label">
+        {matches.length === 0
+          ? m.trust_markup_found_none()
+          : m.trust_markup_found({ count: matches.length })}
+      </p>
       <ul className="trust-matches">
         {matches.map((match) => (
           <li key={match.slug} className={match.by === 'hint' ? 'possible' : 'named'}>
@@ -79,16 +101,16 @@ export function MatchedTrusts({ matches }: { matches: TrustMatch[] }) {
                 {match.name}
               </a>
             </h3>
-            <p className="tool-note">{texts.sure[match.by]}</p>
+            <p className="tool-note">{TRUST_MARKUP_SURE[match.by]()}</p>
             <p>
-              {texts.youWrote}
-              <u>{match.word}</u>. {texts.reason[match.by](match.named)}
+              {m.trust_markup_you_wrote()}
+              <u>{match.word}</u>. {TRUST_MARKUP_REASON[match.by](match.named)}
             </p>
           </li>
         ))}
       </ul>
       <p>
-        <b>{texts.noMatch}</b> {texts.noMatchText}
+        <b>{m.trust_markup_no_match()}</b> {m.trust_markup_no_match_text()}
       </p>
     </>
   )
@@ -100,72 +122,83 @@ type TrustRecordProps = {
 }
 
 export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
-  const texts = trustMarkupTexts()
   const { companies, products, about, since, status, official, administrator } = trust
   const { note, source, checked } = trust
   return (
     <div className="split trust">
       <div className="prose">
-        <h2>{texts.how}</h2>
-        <p>{texts.howText}</p>
+        <h2>{m.trust_markup_how()}</h2>
+        <p>{m.trust_markup_how_text()}</p>
         <ul>
-          {texts.steps.map(({ title, text }) => (
+          {[
+            { title: m.trust_markup_steps_1_title(), text: m.trust_markup_steps_1_text() },
+            { title: m.trust_markup_steps_2_title(), text: m.trust_markup_steps_2_text() },
+            { title: m.trust_markup_steps_3_title(), text: m.trust_markup_steps_3_text() },
+          ].map(({ title, text }) => (
             <li key={title}>
               <b>{title}</b> {text}
             </li>
           ))}
         </ul>
         <p>
-          {texts.several}
-          <a href={`${urls.deadlines()}#federal`}>{texts.seeLimits}</a>.
+          {m.trust_markup_several()}
+          <a href={`${urls.deadlines()}#federal`}>{m.trust_markup_see_limits()}</a>.
         </p>
         {note && <p>{note}</p>}
         <p>
           <a className="btn" href={urls.legalHelp()}>
-            {texts.consultation}
+            {m.trust_markup_consultation()}
           </a>
         </p>
         {onRecord.map(({ slug, name, facilityCount }) => (
           <p key={slug}>
             <a href={urls.company(slug)}>
-              {texts.sites(name, facilityCount, formatCount(facilityCount))}
+              {m.trust_markup_sites({
+                count: facilityCount,
+                company: name,
+                shown: formatCount(facilityCount),
+              })}
             </a>
           </p>
         ))}
         {onRecord.length === 0 && (
           <p>
-            <a href={urls.search(companies[0])}>{texts.lookFor(companies[0] ?? '')}</a>
+            <a href={urls.search(companies[0])}>
+              {m.trust_markup_look_for({ company: companies[0] ?? '' })}
+            </a>
           </p>
         )}
       </div>
       <aside className="details" aria-labelledby="on-record">
-        <h2 id="on-record">{texts.onRecord}</h2>
+        <h2 id="on-record">{m.trust_markup_on_record()}</h2>
         <dl>
-          <Fact label={texts.companies}>{companies.join('; ')}</Fact>
-          <Fact label={texts.about}>{about}</Fact>
-          {products.length > 0 && <Fact label={texts.brands}>{products.join(', ')}</Fact>}
-          {since && <Fact label={texts.setUp}>{since}</Fact>}
-          <Fact label={texts.statusLabel}>{texts.status[status]}</Fact>
-          <Fact label={texts.pays}>
-            {status === 'open' ? <Payment trust={trust} /> : texts.nothingNow}
+          <Fact label={m.common_companies()}>{companies.join('; ')}</Fact>
+          <Fact label={m.trust_markup_about()}>{about}</Fact>
+          {products.length > 0 && (
+            <Fact label={m.trust_markup_brands()}>{products.join(', ')}</Fact>
+          )}
+          {since && <Fact label={m.trust_markup_set_up()}>{since}</Fact>}
+          <Fact label={m.trust_markup_status_label()}>{TRUST_MARKUP_STATUS[status]()}</Fact>
+          <Fact label={m.trust_markup_pays()}>
+            {status === 'open' ? <Payment trust={trust} /> : m.trust_markup_nothing_now()}
           </Fact>
-          <Fact label={texts.official}>
+          <Fact label={m.trust_markup_official()}>
             {official ? (
               <a href={official} rel="noopener noreferrer external">
                 {new URL(official).hostname}
               </a>
             ) : (
-              texts.notConfirmed
+              m.trust_markup_not_confirmed()
             )}
           </Fact>
           {administrator && (
-            <Fact label={texts.administrator}>
+            <Fact label={m.trust_markup_administrator()}>
               <English>{administrator}</English>
             </Fact>
           )}
-          <Fact label={texts.source}>
+          <Fact label={m.trust_markup_source()}>
             <English>{source}</English>
-            {texts.asOf(formatDate(checked))}.
+            {m.common_as_of({ day: formatDate(checked) })}.
           </Fact>
         </dl>
       </aside>
@@ -185,15 +218,14 @@ type TrustsOfRecordProps = { trusts: { trust: Pick<Trust, 'slug' | 'name'>; name
 /** On the record of a facility or company: trusts that answer for a company it names, and for which. */
 export function TrustsOfRecord({ trusts }: TrustsOfRecordProps) {
   if (trusts.length === 0) return null
-  const texts = trustsOfRecordTexts()
   return (
     <div className="evidence-unknown">
-      <h2>{texts.heading}</h2>
+      <h2>{m.trusts_of_record_heading()}</h2>
       <ul>
         {trusts.map(({ trust: { slug, name }, named }) => (
           <li key={slug}>
             <a href={urls.trust(slug)}>{name}</a>
-            {texts.because(named)}
+            {m.trusts_of_record_because({ company: named })}
           </li>
         ))}
       </ul>

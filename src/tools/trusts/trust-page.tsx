@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guideReviews, site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
@@ -9,23 +10,25 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
-import { trustPageTexts } from './trust-page.texts.ts'
+
 import { trustQuery, trustRecordQuery } from './trusts.queries.ts'
 
 export const Route = createFileRoute('/trusts/$trustSlug')({
   loader: async ({ context: { queryClient }, params: { trustSlug } }) => {
     const trust = await orNotFound(queryClient.ensureQueryData(trustQuery(trustSlug)))
     await queryClient.ensureQueryData(trustRecordQuery(trustSlug))
-    const texts = trustPageTexts()
     return {
       name: trust.name,
       about: trust.about,
       title: `${trust.name} | ${site.name}`,
-      description: texts.description(trust.name, trust.companies.slice(0, 3)),
+      description: m.trust_page_description({
+        trust: trust.name,
+        companies: trust.companies.slice(0, 3).join(', '),
+      }),
       path: urls.trust(trust.slug),
       trail: [
-        { label: texts.home, href: urls.home() },
-        { label: texts.trusts, href: urls.trusts() },
+        { label: m.common_home(), href: urls.home() },
+        { label: m.trust_page_trusts(), href: urls.trusts() },
         { label: trust.name },
       ],
     }
@@ -37,8 +40,9 @@ export const Route = createFileRoute('/trusts/$trustSlug')({
 })
 
 function TrustNotFound({ error }: { error?: unknown }) {
-  const { notFound, noSuch } = trustPageTexts()
-  return <MissingScreen title={notFound} line={noSuch} error={error} />
+  return (
+    <MissingScreen title={m.trust_page_not_found()} line={m.trust_page_no_such()} error={error} />
+  )
 }
 
 function TrustPage() {

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { guideReviews, site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
@@ -10,11 +11,9 @@ import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
 import { Link } from '../../ui/link.tsx'
 import { trustMatchesQuery, trustTableQuery } from './trusts.queries.ts'
-import { trustsPageTexts } from './trusts-page.texts.ts'
 
 const trail = () => {
-  const { home, crumb } = trustsPageTexts()
-  return [{ label: home, href: urls.home() }, { label: crumb }]
+  return [{ label: m.common_home(), href: urls.home() }, { label: m.trusts_page_crumb() }]
 }
 const LONGEST = 300
 
@@ -29,11 +28,10 @@ export const Route = createFileRoute('/trusts')({
       queryClient.ensureQueryData(trustTableQuery()),
       q && queryClient.ensureQueryData(trustMatchesQuery(q)),
     ])
-    const { title, description, keywords } = trustsPageTexts()
     return {
-      title: `${title} | ${site.name}`,
-      description,
-      keywords,
+      title: `${m.trusts_page_title()} | ${site.name}`,
+      description: m.trusts_page_description(),
+      keywords: m.trusts_page_keywords(),
       path: urls.trusts(),
       index: !q,
       trail: trail(),
@@ -45,39 +43,38 @@ export const Route = createFileRoute('/trusts')({
 
 function TrustsPage() {
   const { q } = Route.useSearch()
-  const texts = trustsPageTexts()
   return (
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap">
         <header className="page-head">
-          <h1>{texts.heading}</h1>
-          <p className="lead">{texts.lead}</p>
+          <h1>{m.trusts_page_heading()}</h1>
+          <p className="lead">{m.trusts_page_lead()}</p>
         </header>
         <section className="tool" aria-labelledby="matcher">
           <form action={urls.trusts()}>
-            <h2 id="matcher">{texts.find}</h2>
+            <h2 id="matcher">{m.trusts_page_find()}</h2>
             <TextAreaField
               id="q"
               name="q"
-              label={texts.label}
-              hint={texts.hint}
+              label={m.trusts_page_label()}
+              hint={m.trusts_page_hint()}
               rows={3}
               maxLength={LONGEST}
               defaultValue={q}
               key={q}
             />
             <button type="submit" className="btn wide">
-              {texts.look}
+              {m.trusts_page_look()}
             </button>
-            <p className="tool-note">{texts.sent}</p>
+            <p className="tool-note">{m.trusts_page_sent()}</p>
           </form>
           <div className="tool-answer">
             {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}
             <div className="tool-act">
-              <p>{texts.several}</p>
+              <p>{m.trusts_page_several()}</p>
               <Link className="btn secondary" href={urls.legalHelp()}>
-                {texts.ask}
+                {m.trusts_page_ask()}
               </Link>
             </div>
           </div>
@@ -90,11 +87,10 @@ function TrustsPage() {
 }
 
 function NoMatchYet() {
-  const texts = trustsPageTexts()
   return (
     <>
-      <p className="tool-large">{texts.brands}</p>
-      <p>{texts.brandsText}</p>
+      <p className="tool-large">{m.trusts_page_brands()}</p>
+      <p>{m.trusts_page_brands_text()}</p>
     </>
   )
 }

@@ -1,14 +1,14 @@
+import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { islandQuery } from '../../ui/island.tsx'
-import { trustPageTexts } from './trust-page.texts.ts'
+
 import type { trustsApi } from './trusts.api.tsx'
 
 const trusts = apiClient<typeof trustsApi>()
 
 export const trustQuery = (trustSlug: string) =>
-  apiQuery(
-    trusts.get('/trusts/:trustSlug', { param: { trustSlug } }),
-    () => trustPageTexts().notLoaded,
+  apiQuery(trusts.get('/trusts/:trustSlug', { param: { trustSlug } }), () =>
+    m.trust_page_not_loaded(),
   )
 
 export const trustTableQuery = () => islandQuery(trusts.get('/trust-pages/table'))

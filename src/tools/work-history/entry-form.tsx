@@ -2,14 +2,15 @@
  * Adds or changes one entry. Its fields have no names, so that a form sent before hydration carries
  * nothing. The search for a workplace is a separate form: only what is typed there is sent.
  */
+
 import { type FormEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { splitLanguage } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { branchLabels } from './branches.ts'
-import { historyTexts } from './history.texts.ts'
+import { branches, branchNames, storedBranch } from './branches.ts'
 import {
   type Entry,
   type EntryField,
@@ -36,7 +37,6 @@ type EntryFormProps = {
 }
 
 export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps) {
-  const texts = historyTexts()
   const id = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [entry, setEntry] = useState(start)
@@ -74,7 +74,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
   return (
     <div className="form-box work-add">
       <h2 ref={heading} tabIndex={-1}>
-        {isChange ? texts.change : isService ? texts.addService : texts.addJob}
+        {isChange ? m.history_change() : isService ? m.history_add_service() : m.history_add_job()}
       </h2>
       {!isService && (
         <details
@@ -83,7 +83,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
           // It may have been opened before hydration.
           ref={(element) => void (element?.open && setIsSearching(true))}
         >
-          <summary>{texts.find}</summary>
+          <summary>{m.history_find()}</summary>
           {isSearching && (
             <Suspense>
               <SiteSearch
@@ -109,63 +109,79 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
       <form onSubmit={save} autoComplete="off" noValidate>
         {isService ? (
           <SelectField
-            label={texts.branchLabel}
-            options={Object.values(branchLabels).map((value) => ({
-              value,
-              label: texts.branch(value),
+            label={m.history_branch_label()}
+            options={branches.map((branch) => ({
+              value: storedBranch(branch),
+              label: branchNames[branch](),
             }))}
-            placeholder={texts.chooseBranch}
+            placeholder={m.history_choose_branch()}
             {...choice('place')}
           />
         ) : (
-          <TextField label={texts.place} {...field('place')} />
+          <TextField label={m.history_place()} {...field('place')} />
         )}
         {entry.site && (
           <p className="work-linked">
             <span className={`grade grade-${entry.site.grade}`}>{gradeWord(entry.site.grade)}</span>{' '}
-            {texts.linked}
-            <Link href={recordUrl(entry.site.path)}>{texts.record}</Link>.{' '}
+            {m.history_linked()}
+            <Link href={recordUrl(entry.site.path)}>{m.history_record()}</Link>.{' '}
             <button
               type="button"
               className="work-act"
               onClick={() => setEntry({ ...entry, site: undefined })}
             >
-              {texts.notThis}
+              {m.history_not_this()}
             </button>
           </p>
         )}
         {!isService && (
           <div className="field-pair">
-            <TextField label={texts.city} isOptional {...field('city')} />
+            <TextField label={m.common_city()} isOptional {...field('city')} />
             <SelectField
-              label={texts.state}
+              label={m.common_state()}
               isOptional
               options={STATES}
-              placeholder={texts.notSure}
+              placeholder={m.common_not_sure()}
               {...choice('state')}
             />
           </div>
         )}
         <div className="field-pair">
-          <TextField label={texts.from} placeholder={texts.whenExample} {...field('from')} />
-          <TextField label={texts.to} placeholder={texts.whenExample} {...field('to')} />
+          <TextField
+            label={m.history_from()}
+            placeholder={m.history_when_example()}
+            {...field('from')}
+          />
+          <TextField
+            label={m.history_to()}
+            placeholder={m.history_when_example()}
+            {...field('to')}
+          />
         </div>
-        <TextField label={isService ? texts.rating : texts.trade} isOptional {...field('trade')} />
-        {isService && <TextField label={texts.ships} isOptional {...field('unit')} />}
+        <TextField
+          label={isService ? m.history_rating() : m.history_trade()}
+          isOptional
+          {...field('trade')}
+        />
+        {isService && <TextField label={m.history_ships()} isOptional {...field('unit')} />}
         <details className="work-more" open={isChange}>
-          <summary>{texts.more(isService)}</summary>
-          <TextAreaField label={texts.products} isOptional rows={3} {...field('products')} />
-          <TextField label={texts.coworkers} isOptional {...field('coworkers')} />
-          {!isService && <TextField label={texts.unit} isOptional {...field('unit')} />}
-          <TextAreaField label={texts.notes} isOptional rows={3} {...field('notes')} />
+          <summary>{isService ? m.history_more_service() : m.history_more()}</summary>
+          <TextAreaField label={m.history_products()} isOptional rows={3} {...field('products')} />
+          <TextField label={m.history_coworkers()} isOptional {...field('coworkers')} />
+          {!isService && <TextField label={m.history_unit()} isOptional {...field('unit')} />}
+          <TextAreaField label={m.history_notes()} isOptional rows={3} {...field('notes')} />
         </details>
         <p className="work-buttons">
           <button type="submit" className="btn js-only">
-            {isChange ? texts.saveChange : isService ? texts.addThisService : texts.addThisJob}
+            {isChange
+              ? m.history_save_change()
+              : isService
+                ? m.history_add_this_service()
+                : m.history_add_this_job()}
           </button>
           {isChange ? (
             <button type="button" className="btn secondary js-only" onClick={onCancel}>
-              {texts.cancel}
+              {m.history_cancel()}
             </button>
           ) : (
             <button
@@ -173,7 +189,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
               className="btn secondary js-only"
               onClick={() => setEntry(emptyEntry(isService ? 'job' : 'service'))}
             >
-              {isService ? texts.jobInstead : texts.serviceInstead}
+              {isService ? m.history_job_instead() : m.history_service_instead()}
             </button>
           )}
         </p>

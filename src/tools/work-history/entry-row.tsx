@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { historyTexts } from './history.texts.ts'
+import { m } from '../../paraglide/messages.js'
+
 import { type Entry, gradeWord, placeOf, titleOf, yearsOf } from './history.ts'
 
 export const EntryRow = ({ entry, children }: { entry: Entry; children?: ReactNode }) => (
@@ -12,7 +13,7 @@ export const EntryRow = ({ entry, children }: { entry: Entry; children?: ReactNo
         <span className={`grade grade-${entry.site.grade}`}>{gradeWord(entry.site.grade)}</span>
       ) : (
         <small>
-          {entry.kind === 'service' ? historyTexts().servicePeriod : historyTexts().typedIn}
+          {entry.kind === 'service' ? m.history_service_period() : m.history_typed_in()}
         </small>
       )}
     </div>

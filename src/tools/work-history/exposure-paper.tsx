@@ -1,6 +1,8 @@
 /** The printed exposure history: two letter pages in large type, with lines for what is missing. */
+
 import { site } from '../../../site.config.ts'
-import { exposurePaperTexts } from './exposure-paper.texts.ts'
+import { m } from '../../paraglide/messages.js'
+
 import { type Entry, gradeWord, placeOf, titleOf, yearsOf } from './history.ts'
 import type { SiteRecord } from './site-records.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
@@ -12,17 +14,21 @@ const MIN_ROWS = 5
 const EMPTY_ROWS = 12
 
 export default function ExposurePaper({ entries, records }: ExposurePaperProps) {
-  const texts = exposurePaperTexts()
   const sites = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
   const gaps = remarksOn(entries).filter(({ help }) => help === 'earnings')
   const blank = entries.length ? Math.max(1, MIN_ROWS - entries.length - gaps.length) : EMPTY_ROWS
   return (
     <div className="paper-sheets">
-      <section className="paper-sheet" aria-label={texts.printed(1)}>
+      <section className="paper-sheet" aria-label={m.exposure_paper_printed({ part: 1 })}>
         <PaperHead part={1} />
-        <h2>{texts.heading}</h2>
+        <h2>{m.exposure_paper_heading()}</h2>
         <dl className="paper-person">
-          {texts.person.map((label) => (
+          {[
+            m.exposure_paper_person_1(),
+            m.exposure_paper_person_2(),
+            m.exposure_paper_person_3(),
+            m.exposure_paper_person_4(),
+          ].map((label) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
@@ -34,10 +40,10 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
         <table>
           <thead>
             <tr>
-              <th scope="col">{texts.years}</th>
-              <th scope="col">{texts.workplace}</th>
-              <th scope="col">{texts.job}</th>
-              <th scope="col">{texts.materials}</th>
+              <th scope="col">{m.common_years()}</th>
+              <th scope="col">{m.exposure_paper_workplace()}</th>
+              <th scope="col">{m.exposure_paper_job()}</th>
+              <th scope="col">{m.exposure_paper_materials()}</th>
             </tr>
           </thead>
           <tbody>
@@ -63,7 +69,7 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
               <tr key={about}>
                 <td>{about}</td>
                 <td colSpan={3}>
-                  {texts.notFilledIn}
+                  {m.exposure_paper_not_filled_in()}
                   <Line />
                 </td>
               </tr>
@@ -82,7 +88,7 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
         <PaperBars entries={entries} />
         {sites.length > 0 && (
           <>
-            <h3>{texts.sites}</h3>
+            <h3>{m.exposure_paper_sites()}</h3>
             <ol className="paper-sites">
               {sites.map(({ entry, site: linked }) => (
                 <li key={linked.id}>
@@ -93,13 +99,22 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
             </ol>
           </>
         )}
-        <p className="paper-foot">{texts.writtenBy(site.name)}</p>
+        <p className="paper-foot">{m.exposure_paper_written_by({ site: site.name })}</p>
       </section>
-      <section className="paper-sheet" aria-label={texts.printed(2)}>
+      <section className="paper-sheet" aria-label={m.exposure_paper_printed({ part: 2 })}>
         <PaperHead part={2} />
-        <h2>{texts.asked}</h2>
+        <h2>{m.exposure_paper_asked()}</h2>
         <ol>
-          {texts.questions.map(({ text, lines }) => (
+          {[
+            { text: m.exposure_paper_questions_1_text(), lines: 2 },
+            { text: m.exposure_paper_questions_2_text(), lines: 2 },
+            { text: m.exposure_paper_questions_3_text(), lines: 2 },
+            { text: m.exposure_paper_questions_4_text(), lines: 1 },
+            { text: m.exposure_paper_questions_5_text(), lines: 1 },
+            { text: m.exposure_paper_questions_6_text(), lines: 1 },
+            { text: m.exposure_paper_questions_7_text(), lines: 1 },
+            { text: m.exposure_paper_questions_8_text(), lines: 1 },
+          ].map(({ text, lines }) => (
             <li key={text}>
               {text}
               {Array.from({ length: lines }, (_, at) => (
@@ -109,13 +124,20 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
             </li>
           ))}
         </ol>
-        <h3>{texts.have}</h3>
+        <h3>{m.exposure_paper_have()}</h3>
         <ul className="paper-ticks">
-          {texts.papers.map((paper) => (
+          {[
+            m.exposure_paper_papers_1(),
+            m.exposure_paper_papers_2(),
+            m.exposure_paper_papers_3(),
+            m.exposure_paper_papers_4(),
+            m.exposure_paper_papers_5(),
+            m.exposure_paper_papers_6(),
+          ].map((paper) => (
             <li key={paper}>{paper}</li>
           ))}
         </ul>
-        <p className="paper-foot">{texts.advice}</p>
+        <p className="paper-foot">{m.exposure_paper_advice()}</p>
       </section>
     </div>
   )
@@ -125,15 +147,15 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
 function sourcesOf(record: SiteRecord | undefined): string {
   if (!record || record.sources.length === 0) return ''
   const more = record.sources.length - 2
-  return `${record.sources.slice(0, 2).join('; ')}${more > 0 ? exposurePaperTexts().andMore(more) : ''}.`
+  return `${record.sources.slice(0, 2).join('; ')}${more > 0 ? m.exposure_paper_and_more({ count: more }) : ''}.`
 }
 
 const addressOf = (path: string) => (typeof location === 'undefined' ? path : location.host + path)
 
 const PaperHead = ({ part }: { part: number }) => (
   <p className="paper-head">
-    <span>{exposurePaperTexts().history}</span>
-    <span>{exposurePaperTexts().part(part)}</span>
+    <span>{m.exposure_paper_history()}</span>
+    <span>{m.exposure_paper_part({ part })}</span>
   </p>
 )
 
@@ -144,7 +166,7 @@ function PaperBars({ entries }: { entries: Entry[] }) {
   if (!timeline) return null
   return (
     <>
-      <h3>{exposurePaperTexts().oneLine}</h3>
+      <h3>{m.exposure_paper_one_line()}</h3>
       <div className="paper-bars" aria-hidden="true">
         {timeline.bars.map(({ kind, left, width, label, years }, at) => (
           <i

@@ -1,27 +1,40 @@
 /** What a saved file holds, for people who read or write one by other means. */
-import { fileFormatTexts } from './file-format.texts.ts'
+
+import { m } from '../../paraglide/messages.js'
 import { entryFields, fieldNames, MAX_ENTRIES, MAX_PEOPLE } from './history.ts'
 
+const FILE_FORMAT_FIELDS = {
+  place: m.file_format_fields_place,
+  city: m.common_city,
+  state: m.file_format_fields_state,
+  from: m.file_format_fields_from,
+  to: m.file_format_fields_to,
+  trade: m.file_format_fields_trade,
+  products: m.file_format_fields_products,
+  coworkers: m.file_format_fields_coworkers,
+  unit: m.file_format_fields_unit,
+  notes: m.file_format_fields_notes,
+}
+
 export default function FileFormat() {
-  const texts = fileFormatTexts()
   return (
     <>
       <p>
-        {texts.json}
+        {m.file_format_json()}
         <code>format</code>
-        {texts.format}
+        {m.file_format_format()}
         <code>version</code>
-        {texts.version}
+        {m.file_format_version()}
         <code>people</code>
-        {texts.people(MAX_PEOPLE)}
+        {m.file_format_people({ most: MAX_PEOPLE })}
         <code>name</code>
-        {texts.name(MAX_ENTRIES)}
+        {m.file_format_name({ most: MAX_ENTRIES })}
         <code>entries</code>
-        {texts.entry}
+        {m.file_format_entry()}
         <code>kind</code>
-        {texts.kind}
+        {m.file_format_kind()}
         <code>person</code>
-        {texts.person}
+        {m.file_format_person()}
       </p>
       <dl>
         {fieldNames.map((name) => (
@@ -29,7 +42,12 @@ export default function FileFormat() {
             <dt>
               <code>{name}</code>
             </dt>
-            <dd>{texts.longest(texts.fields[name], entryFields[name].longest)}</dd>
+            <dd>
+              {m.file_format_longest({
+                about: FILE_FORMAT_FIELDS[name](),
+                longest: entryFields[name].longest,
+              })}
+            </dd>
           </div>
         ))}
         <div>
@@ -37,11 +55,11 @@ export default function FileFormat() {
             <code>site</code>
           </dt>
           <dd>
-            {texts.site}
+            {m.file_format_site()}
             <code>id</code>, <code>path</code>
-            {texts.and}
+            {m.file_format_and()}
             <code>grade</code>
-            {texts.columns}
+            {m.file_format_columns()}
           </dd>
         </div>
       </dl>

@@ -1,6 +1,6 @@
 /** A work history as a file or a spreadsheet, and from the lines of a Social Security earnings statement. */
 
-import { historyTexts } from './history.texts.ts'
+import { m } from '../../paraglide/messages.js'
 import {
   type Entry,
   emptyEntry,
@@ -17,7 +17,6 @@ import {
   type WorkHistory,
   writeHistory,
 } from './history.ts'
-import { historyFilesTexts } from './history-files.texts.ts'
 
 const COLUMNS = ['person', 'kind', ...fieldNames, 'record', 'recordId', 'grade'] as const
 
@@ -46,14 +45,14 @@ export function readCsv(text: string): WorkHistory {
   const [head = [], ...rows] = splitCsv(text.replace(/^\ufeff/, ''))
   const names = head.map((name) => name.trim())
   if (!names.includes('place')) {
-    throw new HistoryError(({ noColumns }) => noColumns)
+    throw new HistoryError(m.history_files_no_columns())
   }
   const people = new Map<string, unknown[]>()
   for (const row of rows) {
     const cells = Object.fromEntries(names.map((name, at) => [name, plain(row[at] ?? '')]))
     const { person = '', record, recordId, grade, ...entry } = cells
     const site = readSite({ id: Number(recordId), path: record, grade })
-    const name = person.trim() || historyTexts().mine
+    const name = person.trim() || m.history_mine()
     people.set(name, [...(people.get(name) ?? []), { ...entry, ...(site ? { site } : {}) }])
   }
   return readPeople([...people].map(([name, entries]) => ({ name, entries })))
@@ -70,13 +69,14 @@ function splitCsv(text: string): string[][] {
   const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r?\n|$)/y
   while (cells.lastIndex < text.length) {
     const match = cells.exec(text)
-    if (!match) throw new HistoryError(({ quotation }) => quotation)
+    if (!match) throw new HistoryError(m.history_files_quotation())
     const [, cell = '', end] = match
     row.push(cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)
     if (end === ',') continue
     if (row.some(Boolean)) rows.push(row)
     row = []
-    if (rows.length > MAX_ROWS) throw new HistoryError(({ manyLines }) => manyLines(MAX_ROWS))
+    if (rows.length > MAX_ROWS)
+      throw new HistoryError(m.history_files_many_lines({ most: MAX_ROWS }))
   }
   if (row.some(Boolean)) rows.push(row)
   return rows
@@ -118,10 +118,10 @@ export function readEarnings(text: string): { entries: Entry[]; unread: string[]
     })),
   )
   if (entries.length > MAX_ENTRIES) {
-    throw new HistoryError(({ manyJobs }) => manyJobs(MAX_ENTRIES))
+    throw new HistoryError(m.history_files_many_jobs({ most: MAX_ENTRIES }))
   }
   const wrong = entries.find((entry) => problemIn(entry))
-  if (wrong) throw new HistoryError(() => `${wrong.place}: ${problemIn(wrong)?.message}`)
+  if (wrong) throw new HistoryError(`${wrong.place}: ${problemIn(wrong)?.message}`)
   return { entries: entries.map(readEntry), unread }
 }
 
@@ -144,7 +144,7 @@ export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory
     people.push({ ...person, name: freeName(person.name, people) })
   }
   if (people.length > MAX_PEOPLE) {
-    throw new HistoryError(({ roomForPeople }) => roomForPeople(MAX_PEOPLE))
+    throw new HistoryError(m.history_files_room_for_people({ most: MAX_PEOPLE }))
   }
   return { people }
 }
@@ -154,12 +154,11 @@ const MAX_FILE_BYTES = 500_000
 /** The history with the people of the file, or what is wrong with the file. */
 export async function openFile(file: File, history: WorkHistory): Promise<WorkHistory | string> {
   try {
-    if (file.size > MAX_FILE_BYTES) return historyFilesTexts().tooLarge
+    if (file.size > MAX_FILE_BYTES) return m.history_files_too_large()
     const text = await file.text()
     return addPeople(history, /\.csv$/i.test(file.name) ? readCsv(text) : readHistory(text))
   } catch (error) {
-    const texts = historyFilesTexts()
-    return error instanceof HistoryError ? error.fault(texts) : texts.cannotRead
+    return error instanceof HistoryError ? error.message : m.history_files_cannot_read()
   }
 }
 

@@ -1,10 +1,12 @@
 /** What a history shows: years, remarks, sites on record. */
+
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Entry, gradeWord, placeOf, recordUrl } from './history.ts'
-import { historyResultTexts } from './history-result.texts.ts'
+
 import { loadTrustNames, type TrustNames, trustsTouched } from './history-trusts.ts'
 import { loadSiteRecord, type SiteRecord } from './site-records.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
@@ -26,20 +28,19 @@ export default function HistoryResult(props: HistoryResultProps) {
 }
 
 function TrustsTouched({ entries, records }: HistoryResultProps) {
-  const texts = historyResultTexts()
   const [names, setNames] = useState<TrustNames[]>()
   const [note, setNote] = useState('')
   if (entries.length === 0) return null
   async function load() {
-    setNote(texts.loading)
+    setNote(m.history_result_loading())
     const loaded = await loadTrustNames().catch(() => undefined)
-    setNote(loaded ? '' : texts.trustsNotLoaded)
+    setNote(loaded ? '' : m.history_result_trusts_not_loaded())
     setNames(loaded)
   }
   const found = names && trustsTouched(entries, records, names)
   return (
     <section>
-      <h3>{texts.trusts}</h3>
+      <h3>{m.history_result_trusts()}</h3>
       {found ? (
         <ul className="work-remarks">
           {found.map(({ slug, name, named, where, onRecord }) => (
@@ -47,21 +48,23 @@ function TrustsTouched({ entries, records }: HistoryResultProps) {
               <Link href={urls.trust(slug)} lang={langOfEnglish()}>
                 {name}
               </Link>
-              {texts.because(where, named, onRecord)}
+              {onRecord
+                ? m.history_result_because_with_on_record({ where, named })
+                : m.history_result_because({ where, named })}
             </li>
           ))}
           <li>
-            {found.length === 0 && texts.noTrust}
-            {texts.later}
-            <Link href={urls.trusts()}>{texts.howTrusts}</Link>
+            {found.length === 0 && m.history_result_no_trust()}
+            {m.history_result_later()}
+            <Link href={urls.trusts()}>{m.history_result_how_trusts()}</Link>
           </li>
         </ul>
       ) : (
         <>
           <button type="button" className="btn secondary compact js-only" onClick={load}>
-            {texts.compare}
+            {m.history_result_compare()}
           </button>
-          <p className="work-quiet">{texts.compareText}</p>
+          <p className="work-quiet">{m.history_result_compare_text()}</p>
         </>
       )}
       <p role="status">{note}</p>
@@ -72,11 +75,10 @@ function TrustsTouched({ entries, records }: HistoryResultProps) {
 function YearsSoFar({ entries }: { entries: Entry[] }) {
   const timeline = timelineOf(entries)
   const remarks = remarksOn(entries)
-  const texts = historyResultTexts()
   return (
     <>
       <section>
-        <h2>{texts.years}</h2>
+        <h2>{m.history_result_years()}</h2>
         {timeline ? (
           <figure className="years-chart work-years">
             <ol className="plain">
@@ -96,24 +98,28 @@ function YearsSoFar({ entries }: { entries: Entry[] }) {
                 </span>
               ))}
             </div>
-            <figcaption>{texts.caption}</figcaption>
+            <figcaption>{m.history_result_caption()}</figcaption>
           </figure>
         ) : (
-          <p className="work-quiet">{texts.appear}</p>
+          <p className="work-quiet">{m.history_result_appear()}</p>
         )}
       </section>
       {remarks.length > 0 && (
         <section>
-          <h3>{texts.lookAt}</h3>
+          <h3>{m.history_result_look_at()}</h3>
           <ul className="work-remarks">
             {remarks.map(({ about, text, help }) => (
               <li key={about + text}>
                 <b>{about}</b> {text}{' '}
                 {help === 'earnings' && (
-                  <Link href={`${urls.documents()}#earnings`}>{texts.askEarnings}</Link>
+                  <Link href={`${urls.documents()}#earnings`}>
+                    {m.history_result_ask_earnings()}
+                  </Link>
                 )}
                 {help === 'service' && (
-                  <Link href={`${urls.documents()}#service-records`}>{texts.askService}</Link>
+                  <Link href={`${urls.documents()}#service-records`}>
+                    {m.history_result_ask_service()}
+                  </Link>
                 )}
               </li>
             ))}
@@ -125,7 +131,6 @@ function YearsSoFar({ entries }: { entries: Entry[] }) {
 }
 
 function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
-  const texts = historyResultTexts()
   const [note, setNote] = useState('')
   const linked = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
   const sites = linked.filter(
@@ -134,16 +139,16 @@ function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
   if (sites.length === 0) return null
   const missing = sites.filter(({ site }) => !records[site.path])
   async function load() {
-    setNote(texts.loading)
+    setNote(m.history_result_loading())
     const loaded = await Promise.all(
       missing.map(async ({ site }) => [site.path, await loadSiteRecord(site.path)] as const),
     ).catch(() => null)
-    setNote(loaded ? '' : texts.sourcesNotLoaded)
+    setNote(loaded ? '' : m.history_result_sources_not_loaded())
     if (loaded) onLoad({ ...records, ...Object.fromEntries(loaded) })
   }
   return (
     <section>
-      <h3>{texts.sites}</h3>
+      <h3>{m.history_result_sites()}</h3>
       <ul className="work-sites">
         {sites.map(({ entry, site }) => (
           <li key={site.path}>
@@ -155,16 +160,18 @@ function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
                 {source}
               </small>
             ))}
-            {records[site.path]?.sources.length === 0 && <small>{texts.noDocument}</small>}
+            {records[site.path]?.sources.length === 0 && (
+              <small>{m.history_result_no_document()}</small>
+            )}
           </li>
         ))}
       </ul>
       {missing.length > 0 && (
         <>
           <button type="button" className="btn secondary compact js-only" onClick={load}>
-            {texts.showSources}
+            {m.history_result_show_sources()}
           </button>
-          <p className="work-quiet">{texts.showSourcesText}</p>
+          <p className="work-quiet">{m.history_result_show_sources_text()}</p>
         </>
       )}
       <p role="status">{note}</p>

@@ -1,8 +1,10 @@
 /** The tool at /work-history: whose history, its entries, what they show, and how to take it along. */
+
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
-import { historyTexts } from './history.texts.ts'
+
 import {
   type Entry,
   emptyEntry,
@@ -31,7 +33,6 @@ type HistoryToolProps = {
 }
 
 export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
-  const texts = historyTexts()
   const stored = useStoredHistory()
   const [example, setExample] = useState<WorkHistory>()
   const isExample = example !== undefined
@@ -74,14 +75,18 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
 
   function saveEntry(entry: Entry) {
     if (draft.at < 0 && entries.length >= MAX_ENTRIES) {
-      return setNote(texts.room(MAX_ENTRIES))
+      return setNote(m.history_room({ entries: MAX_ENTRIES }))
     }
     saveEntries(
       draft.at < 0
         ? [...entries, entry]
         : entries.map((old, index) => (index === draft.at ? entry : old)),
     )
-    setNote((draft.at < 0 ? texts.added : texts.changed)(titleOf(entry)))
+    setNote(
+      (draft.at < 0
+        ? (entry: string) => m.history_added({ entry })
+        : (entry: string) => m.history_changed({ entry }))(titleOf(entry)),
+    )
     startDraft(emptyEntry(entry.kind))
   }
 
@@ -101,7 +106,7 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
               setWho(0)
               setIsAttaching(false)
               startDraft(emptyEntry())
-              setNote(texts.deleted)
+              setNote(m.history_deleted())
             }}
           />
           <PeopleTabs
@@ -130,10 +135,10 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
           />
           <section aria-labelledby="entries">
             <div className="section-head">
-              <h2 id="entries">{texts.entries}</h2>
-              <p>{texts.order}</p>
+              <h2 id="entries">{m.history_entries()}</h2>
+              <p>{m.history_order()}</p>
             </div>
-            {entries.length === 0 && <p className="work-quiet">{texts.none}</p>}
+            {entries.length === 0 && <p className="work-quiet">{m.history_none()}</p>}
             <ul className="work-entries">
               {entries.map((entry, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: entries have no other identity
@@ -143,22 +148,22 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                       <button
                         type="button"
                         className="work-act"
-                        aria-label={`${texts.edit} ${titleOf(entry)}`}
+                        aria-label={`${m.history_edit()} ${titleOf(entry)}`}
                         onClick={() => startDraft(entry, index)}
                       >
-                        {texts.edit}
+                        {m.history_edit()}
                       </button>
                       <button
                         type="button"
                         className="work-act"
-                        aria-label={`${texts.remove} ${titleOf(entry)}`}
+                        aria-label={`${m.history_remove()} ${titleOf(entry)}`}
                         onClick={() => {
                           saveEntries(entries.filter((_, other) => other !== index))
-                          setNote(texts.removed(titleOf(entry)))
+                          setNote(m.history_removed({ entry: titleOf(entry) }))
                           startDraft(emptyEntry())
                         }}
                       >
-                        {texts.remove}
+                        {m.history_remove()}
                       </button>
                     </p>
                   )}
@@ -181,13 +186,13 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                 onToggle={() => setHasEarnings(true)}
                 ref={(element) => void (element?.open && setHasEarnings(true))}
               >
-                <summary>{texts.earnings}</summary>
+                <summary>{m.history_earnings()}</summary>
                 {hasEarnings && (
                   <Suspense>
                     <EarningsForm
                       onRead={(read) => {
                         if (entries.length + read.length > MAX_ENTRIES) {
-                          throw new HistoryError(() => texts.room(MAX_ENTRIES))
+                          throw new HistoryError(m.history_room({ entries: MAX_ENTRIES }))
                         }
                         saveEntries([...entries, ...read])
                       }}
@@ -205,9 +210,9 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
             </Suspense>
           )}
           <section>
-            <h3>{texts.take}</h3>
+            <h3>{m.history_take()}</h3>
             <button type="button" className="btn wide js-only" onClick={() => window.print()}>
-              {texts.print}
+              {m.history_print()}
             </button>
             {!isExample && entries.length > 0 && (
               <>
@@ -217,9 +222,9 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                   aria-expanded={isAttaching}
                   onClick={() => setIsAttaching(!isAttaching)}
                 >
-                  {texts.attach}
+                  {m.history_attach()}
                 </button>
-                <p className="work-quiet">{texts.attachOnly}</p>
+                <p className="work-quiet">{m.history_attach_only()}</p>
               </>
             )}
           </section>
@@ -232,8 +237,8 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
       )}
       <section className="noprint work-preview">
         <div className="section-head">
-          <h2>{texts.paper}</h2>
-          <p>{texts.paperText}</p>
+          <h2>{m.history_paper()}</h2>
+          <p>{m.history_paper_text()}</p>
         </div>
       </section>
       {entries.length > 0 ? (

@@ -16,7 +16,7 @@ import {
   writeHistory,
   yearsOf,
 } from './history.ts'
-import { historyFilesTexts } from './history-files.texts.ts'
+
 import { addPeople, readCsv, readEarnings, writeCsv } from './history-files.ts'
 import { trustsTouched } from './history-trusts.ts'
 import { readAddLink } from './read-add-link.ts'
@@ -43,7 +43,7 @@ const faultIn = (read: () => unknown): string => {
     read()
     return ''
   } catch (error) {
-    return (error as HistoryError).fault(historyFilesTexts())
+    return (error as HistoryError).message
   }
 }
 /** What the file is refused with, after this change to it. */

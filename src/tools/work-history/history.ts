@@ -2,11 +2,12 @@
  * A work history: what it holds, its limits, and how one is read that comes from a file, the storage of
  * the browser or the fragment of an address. Nothing here sends anything.
  */
+
+import { m } from '../../paraglide/messages.js'
 import { splitLanguage } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
-import { historyTexts } from './history.texts.ts'
-import type { historyFilesTexts } from './history-files.texts.ts'
+import { branchInWords } from './branches.ts'
 
 export const MAX_PEOPLE = 10
 export const MAX_ENTRIES = 100
@@ -41,7 +42,7 @@ export type Person = { name: string; entries: Entry[] }
 export type WorkHistory = { people: Person[] }
 
 export const emptyHistory = (): WorkHistory => ({
-  people: [{ name: historyTexts().mine, entries: [] }],
+  people: [{ name: m.history_mine(), entries: [] }],
 })
 
 export const emptyEntry = (kind: Entry['kind'] = 'job'): Entry => ({
@@ -49,16 +50,8 @@ export const emptyEntry = (kind: Entry['kind'] = 'job'): Entry => ({
   ...(Object.fromEntries(fieldNames.map((name) => [name, ''])) as Record<EntryField, string>),
 })
 
-type Fault = (texts: ReturnType<typeof historyFilesTexts>) => string
-
-/** What is wrong with a file. Its sentence is in texts that only those load who open a file. */
-export class HistoryError extends Error {
-  readonly fault: Fault
-  constructor(fault: Fault) {
-    super()
-    this.fault = fault
-  }
-}
+/** What is wrong with a file. */
+export class HistoryError extends Error {}
 
 const FORMAT = 'exposure-atlas-work-history'
 const VERSION = 1
@@ -72,23 +65,23 @@ export function readHistory(json: string): WorkHistory {
   try {
     file = JSON.parse(json)
   } catch {
-    throw new HistoryError(({ unreadable }) => unreadable)
+    throw new HistoryError(m.history_files_unreadable())
   }
   if (!isObject(file) || file.format !== FORMAT) {
-    throw new HistoryError(({ otherFile }) => otherFile)
+    throw new HistoryError(m.history_files_other_file())
   }
   if (file.version !== VERSION) {
-    throw new HistoryError(({ otherVersion }) => otherVersion)
+    throw new HistoryError(m.history_files_other_version())
   }
   return readPeople(file.people)
 }
 
 export function readPeople(people: unknown): WorkHistory {
   if (!Array.isArray(people) || people.length === 0) {
-    throw new HistoryError(({ noPeople }) => noPeople)
+    throw new HistoryError(m.history_files_no_people())
   }
   if (people.length > MAX_PEOPLE) {
-    throw new HistoryError(({ manyPeople }) => manyPeople(MAX_PEOPLE))
+    throw new HistoryError(m.history_files_many_people({ most: MAX_PEOPLE }))
   }
   return { people: people.map(readPerson) }
 }
@@ -96,10 +89,10 @@ export function readPeople(people: unknown): WorkHistory {
 function readPerson(value: unknown): Person {
   const person = isObject(value) ? value : {}
   const name = readText(person.name, 'name', MAX_NAME_LENGTH)
-  if (!name) throw new HistoryError(({ noName }) => noName)
+  if (!name) throw new HistoryError(m.history_files_no_name())
   const entries = Array.isArray(person.entries) ? person.entries : []
   if (entries.length > MAX_ENTRIES) {
-    throw new HistoryError(({ manyEntries }) => manyEntries(name, MAX_ENTRIES))
+    throw new HistoryError(m.history_files_many_entries({ name, most: MAX_ENTRIES }))
   }
   return { name, entries: sortEntries(entries.map(readEntry)) }
 }
@@ -112,7 +105,7 @@ export function readEntry(value: unknown): Entry {
   }
   const problem = problemIn(entry)
   if (problem) {
-    throw new HistoryError(({ anEntry }) => `${entry.place || anEntry}: ${problem.message}`)
+    throw new HistoryError(`${entry.place || m.history_files_an_entry()}: ${problem.message}`)
   }
   const site = readSite(given.site)
   return {
@@ -125,14 +118,14 @@ export function readEntry(value: unknown): Entry {
 
 function readText(value: unknown, name: string, longest: number): string {
   if (value === undefined || value === null) return ''
-  if (typeof value !== 'string') throw new HistoryError(({ notText }) => notText(name))
+  if (typeof value !== 'string') throw new HistoryError(m.history_files_not_text({ field: name }))
   const text = value
     .toWellFormed()
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
     .replace(/[\u0000-\u0009\u000b-\u001f\u007f]/g, ' ')
     .trim()
   if (text.length > longest) {
-    throw new HistoryError(({ tooLong }) => tooLong(name, longest))
+    throw new HistoryError(m.history_files_too_long({ field: name, longest }))
   }
   return text
 }
@@ -170,7 +163,7 @@ export function readWhen(text: string): string | undefined {
   const [, first, second] = /^(\d{1,2})\s*[/-]\s*(\d{4})$/.exec(words) ?? []
   const [, named, ofYear] = /^([a-z]{3,10})\.?\s+(?:de\s+)?(\d{4})$/i.exec(words) ?? []
   const at = named
-    ? historyTexts().months.split(' ').indexOf(named.slice(0, 3).toLowerCase()) + 1
+    ? m.history_months().split(' ').indexOf(named.slice(0, 3).toLowerCase()) + 1
     : Number(month ?? first)
   const inYear = year ?? second ?? ofYear
   return inYear && at >= 1 && at <= 12 ? `${inYear}-${String(at).padStart(2, '0')}` : undefined
@@ -182,23 +175,22 @@ export type EntryProblem = { field: EntryField; message: string }
 
 /** The first thing that keeps an entry from being used. Years may be missing. */
 export function problemIn(entry: Entry, today = new Date()): EntryProblem | undefined {
-  const texts = historyTexts()
-  if (!entry.place) return { field: 'place', message: texts.noPlace }
+  if (!entry.place) return { field: 'place', message: m.history_no_place() }
   if (entry.state && !/^[A-Z]{2}$/.test(entry.state)) {
-    return { field: 'state', message: texts.noState }
+    return { field: 'state', message: m.history_no_state() }
   }
   const now = today.toISOString().slice(0, 7)
   for (const field of ['from', 'to'] as const) {
     if (!entry[field]) continue
     const when = readWhen(entry[field])
     if (!when || Number(when.slice(0, 4)) < EARLIEST_YEAR || when > now.slice(0, when.length)) {
-      return { field, message: texts.noYear(EARLIEST_YEAR) }
+      return { field, message: m.history_no_year({ earliest: EARLIEST_YEAR }) }
     }
   }
   const [from = '', to = ''] = [readWhen(entry.from), readWhen(entry.to)]
   const length = Math.min(from.length, to.length)
   if (from.slice(0, length) > to.slice(0, length)) {
-    return { field: 'to', message: texts.yearsReversed }
+    return { field: 'to', message: m.history_years_reversed() }
   }
 }
 
@@ -213,23 +205,29 @@ const inWords = (when: string): string =>
 
 /** "1956–1960" or "5/1962–1963". One year stays one year: nothing is claimed beyond it. */
 export function yearsOf({ from, to }: Pick<Entry, 'from' | 'to'>): string {
-  if (!from && !to) return historyTexts().years
+  if (!from && !to) return m.history_years()
   return from && to && from !== to ? `${inWords(from)}–${inWords(to)}` : inWords(from || to)
 }
 
 export const placeOf = ({ city, state }: Pick<Entry, 'city' | 'state'>): string =>
   [city, usStates.find(({ code }) => code === state)?.name].filter(Boolean).join(', ')
 
-export const gradeWord = (grade: string): string => historyTexts().grade(grade)
+const GRADES: Record<string, () => string> = {
+  documented: m.grades_documented,
+  reported: m.grades_reported,
+  listed: m.grades_listed,
+  demonstration: m.grades_demonstration,
+}
+
+export const gradeWord = (grade: string): string =>
+  Object.hasOwn(GRADES, grade) ? (GRADES[grade]?.() ?? grade) : grade
 
 /** Branches of service are stored in English, as files and the desk name them. */
 export const storedTitle = ({ kind, place, unit }: Entry): string =>
   kind === 'service' ? [place, unit].filter(Boolean).join(', ') : place
 
 export const titleOf = (entry: Entry): string =>
-  storedTitle(
-    entry.kind === 'service' ? { ...entry, place: historyTexts().branch(entry.place) } : entry,
-  )
+  storedTitle(entry.kind === 'service' ? { ...entry, place: branchInWords(entry.place) } : entry)
 
 /** A name that no one in the history has yet. */
 export function freeName(name: string, people: Person[]): string {

@@ -1,7 +1,9 @@
 /** Whose history is shown, for several people on one device, and the worked example. */
+
 import { type FormEvent, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { TextField } from '../../ui/field.tsx'
-import { historyTexts } from './history.texts.ts'
+
 import { MAX_NAME_LENGTH, MAX_PEOPLE, type WorkHistory } from './history.ts'
 
 type PeopleTabsProps = {
@@ -23,7 +25,6 @@ export function PeopleTabs({
   onAdd,
   onRemove,
 }: PeopleTabsProps) {
-  const texts = historyTexts()
   const [isAdding, setIsAdding] = useState(false)
   const [name, setName] = useState('')
   const { people } = history
@@ -36,7 +37,7 @@ export function PeopleTabs({
   }
   return (
     <>
-      <nav className="work-people" aria-label={texts.whose}>
+      <nav className="work-people" aria-label={m.history_whose()}>
         {people.map((person, index) => (
           <button
             key={person.name}
@@ -49,31 +50,31 @@ export function PeopleTabs({
         ))}
         {!isExample && people.length < MAX_PEOPLE && (
           <button type="button" aria-expanded={isAdding} onClick={() => setIsAdding(!isAdding)}>
-            {texts.addPerson}
+            {m.history_add_person()}
           </button>
         )}
         {!isExample && people.length > 1 && (
           <button type="button" onClick={onRemove}>
-            {texts.remove} {people[at]?.name}
+            {m.history_remove()} {people[at]?.name}
           </button>
         )}
         <button type="button" onClick={onExample}>
-          {isExample ? texts.closeExample : texts.openExample}
+          {isExample ? m.history_close_example() : m.history_open_example()}
         </button>
       </nav>
-      {isExample && <p className="callout">{texts.invented}</p>}
+      {isExample && <p className="callout">{m.history_invented()}</p>}
       {isAdding && !isExample && (
         <form className="work-search" onSubmit={add} autoComplete="off">
           <TextField
             id="new-person"
-            label={texts.whoseIsIt}
-            hint={texts.whoseHint}
+            label={m.history_whose_is_it()}
+            hint={m.history_whose_hint()}
             maxLength={MAX_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />
           <button type="submit" className="btn secondary compact">
-            {texts.addThisPerson}
+            {m.history_add_this_person()}
           </button>
         </form>
       )}

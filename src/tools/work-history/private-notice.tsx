@@ -1,6 +1,8 @@
 /** Says where the history is, and has the acts on all of it: save, open, delete. */
+
 import { lazy, Suspense, useRef, useState } from 'react'
-import { historyTexts } from './history.texts.ts'
+import { m } from '../../paraglide/messages.js'
+
 import type { WorkHistory } from './history.ts'
 
 /** Few visitors need these. */
@@ -15,7 +17,6 @@ type PrivateNoticeProps = {
 }
 
 export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNoticeProps) {
-  const texts = historyTexts()
   const input = useRef<HTMLInputElement>(null)
   const [isAsked, setIsAsked] = useState(false)
   const [isExplained, setIsExplained] = useState(false)
@@ -27,7 +28,7 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
     const opened = await openFile(file, history)
     if (typeof opened === 'string') return setNote(opened)
     onOpen(opened)
-    setNote(texts.opened)
+    setNote(m.history_opened())
   }
 
   return (
@@ -43,11 +44,11 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
         <path d="M8.5 11l2.4 2.3L15.6 8.7" fill="none" stroke="currentColor" strokeWidth="1.8" />
       </svg>
       <p>
-        <b>{texts.private}</b> {texts.privateText}
+        <b>{m.history_private()}</b> {m.history_private_text()}
       </p>
       {!isStored && (
         <p role="alert">
-          <b>{texts.notStored}</b> {texts.notStoredText}
+          <b>{m.history_not_stored()}</b> {m.history_not_stored_text()}
         </p>
       )}
       <p className="work-acts">
@@ -56,17 +57,17 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
           className="work-act js-only"
           onClick={async () => (await loadFiles()).saveFile(history)}
         >
-          {texts.saveFile}
+          {m.history_save_file()}
         </button>
         <button
           type="button"
           className="work-act js-only"
           onClick={async () => (await loadFiles()).saveSpreadsheet(history)}
         >
-          {texts.saveSpreadsheet}
+          {m.history_save_spreadsheet()}
         </button>
         <button type="button" className="work-act js-only" onClick={() => input.current?.click()}>
-          {texts.openFile}
+          {m.history_open_file()}
         </button>
         <button
           type="button"
@@ -74,14 +75,14 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
           aria-expanded={isAsked}
           onClick={() => setIsAsked(!isAsked)}
         >
-          {texts.deleteAll}
+          {m.history_delete_all()}
         </button>
       </p>
       <input
         ref={input}
         type="file"
         accept=".json,.csv"
-        aria-label={texts.file}
+        aria-label={m.history_file()}
         hidden
         onChange={(event) => {
           open(event.currentTarget.files?.[0])
@@ -89,8 +90,10 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
         }}
       />
       {isAsked && (
-        <div role="alertdialog" aria-label={`${texts.deleteAll}?`}>
-          <p>{texts.deleteAsk(history.people.map(({ name }) => name).join(', '))}</p>
+        <div role="alertdialog" aria-label={`${m.history_delete_all()}?`}>
+          <p>
+            {m.history_delete_ask({ people: history.people.map(({ name }) => name).join(', ') })}
+          </p>
           <p className="work-buttons">
             <button
               type="button"
@@ -100,21 +103,21 @@ export function PrivateNotice({ history, isStored, onOpen, onDelete }: PrivateNo
                 onDelete()
               }}
             >
-              {texts.deleteYes}
+              {m.history_delete_yes()}
             </button>
             <button
               type="button"
               className="btn secondary compact"
               onClick={() => setIsAsked(false)}
             >
-              {texts.deleteNo}
+              {m.history_delete_no()}
             </button>
           </p>
         </div>
       )}
       <p role="status">{note}</p>
       <details onToggle={() => setIsExplained(true)}>
-        <summary>{texts.inFiles}</summary>
+        <summary>{m.history_in_files()}</summary>
         {isExplained && (
           <Suspense>
             <FileFormat />

@@ -1,6 +1,6 @@
 /** What the years of a history show: bars on one axis, overlaps, gaps and what is missing. */
+import { m } from '../../paraglide/messages.js'
 import { type Entry, sortEntries, titleOf, yearsOf } from './history.ts'
-import { historyResultTexts } from './history-result.texts.ts'
 
 /** In months since year 0: the first and the last that a date may mean. */
 const earliest = (when: string): number =>
@@ -51,7 +51,7 @@ export function timelineOf(entries: Entry[]): Timeline | null {
         ...bar(earliest(from), latest(to)),
       })),
       ...gapsIn(dated).map(({ years, from, to }) => ({
-        label: historyResultTexts().notFilledIn,
+        label: m.history_result_not_filled_in(),
         years,
         kind: 'gap' as const,
         ...bar(from, to),
@@ -94,28 +94,27 @@ export type Remark = { about: string; text: string; help?: 'earnings' | 'service
 /** Sentences, not warnings: in the order of the history. */
 export function remarksOn(entries: Entry[]): Remark[] {
   const dated = datedOf(entries)
-  const texts = historyResultTexts()
   return [
     ...[...new Set(overlapsIn(dated))].map((about) => ({
       about,
-      text: texts.overlap,
+      text: m.history_result_overlap(),
     })),
     ...gapsIn(dated).map(({ years }) => ({
       about: years,
-      text: texts.gap,
+      text: m.history_result_gap(),
       help: 'earnings' as const,
     })),
     ...entries
       .filter(({ from, to }) => !from && !to)
       .map((entry) => ({
         about: titleOf(entry),
-        text: texts.noYears,
+        text: m.history_result_no_years(),
       })),
     ...entries
       .filter(({ kind, unit }) => kind === 'service' && !unit)
       .map((entry) => ({
         about: titleOf(entry),
-        text: texts.noUnit,
+        text: m.history_result_no_unit(),
         help: 'service' as const,
       })),
   ]

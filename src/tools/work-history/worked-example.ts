@@ -1,43 +1,44 @@
 /** An invented person, to show what a history looks like. Nothing of it is stored. */
+import { m } from '../../paraglide/messages.js'
 import { type Entry, emptyEntry, type WorkHistory } from './history.ts'
-import { workedExampleTexts } from './worked-example.texts.ts'
 
 const entry = (fields: Partial<Entry>): Entry => ({ ...emptyEntry(), ...fields })
 
 export function workedExample(): WorkHistory {
-  const texts = workedExampleTexts()
   const service = entry({
     kind: 'service',
     place: 'Navy',
     from: '1956',
     to: '1960',
-    trade: texts.rating,
-    products: texts.lagging,
+    trade: m.worked_example_rating(),
+    products: m.worked_example_lagging(),
   })
   const shipyard = entry({
-    place: texts.shipyard,
+    place: m.worked_example_shipyard(),
     city: 'Sample Harbor',
     from: '1960',
     to: '1971',
-    trade: texts.pipefitter,
-    products: texts.pipe,
-    coworkers: texts.foreman,
+    trade: m.worked_example_pipefitter(),
+    products: m.worked_example_pipe(),
+    coworkers: m.worked_example_foreman(),
   })
   const station = entry({
-    place: texts.station,
+    place: m.worked_example_station(),
     city: 'Sample Harbor',
     from: '1968',
     to: '1972',
-    trade: texts.crew,
-    products: texts.cement,
+    trade: m.worked_example_crew(),
+    products: m.worked_example_cement(),
   })
   const business = entry({
-    place: texts.business,
+    place: m.worked_example_business(),
     city: 'Sample Springs',
     from: '1974',
     to: '1986',
-    trade: texts.repair,
-    products: texts.sanded,
+    trade: m.worked_example_repair(),
+    products: m.worked_example_sanded(),
   })
-  return { people: [{ name: texts.name, entries: [service, shipyard, station, business] }] }
+  return {
+    people: [{ name: m.worked_example_name(), entries: [service, shipyard, station, business] }],
+  }
 }

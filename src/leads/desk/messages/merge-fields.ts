@@ -1,9 +1,9 @@
 /** What templates may contain, shared by the screens and the server. */
+import { m } from '../../../paraglide/messages.js'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import { HEALTH_WORDS } from '../../health-words.ts'
-import { mergeFieldsTexts } from './merge-fields.texts.ts'
 
-/** What each means is in templates.en.ts. */
+/** What each means is in the messages desk_templates_meanings_*. */
 export const MERGE_FIELDS = [
   'name',
   'reference',
@@ -57,15 +57,18 @@ export function templateProblem({ kind, subject, body }: Template): FoundProblem
     const unknown = namesIn(text).find((name) => !isKnown(name))
     if (unknown !== undefined) {
       const known = MERGE_FIELDS.join(', ')
-      return { field, message: mergeFieldsTexts().unknownField(`{{${unknown}}}`, known) }
+      return {
+        field,
+        message: m.desk_merge_fields_unknown_field({ field: `{{${unknown}}}`, known }),
+      }
     }
     const health = HEALTH_WORDS.exec(text)
     if (health) {
-      return { field, message: mergeFieldsTexts().healthInTemplate(health[0]) }
+      return { field, message: m.desk_merge_fields_health_in_template({ word: health[0] }) }
     }
   }
   const inSubject = namesIn(subject).find((name) => LINK_FIELDS.some((link) => link === name))
-  if (inSubject) return { field: 'subject', message: mergeFieldsTexts().linkInSubject }
+  if (inSubject) return { field: 'subject', message: m.desk_merge_fields_link_in_subject() }
   return lengthProblem({ kind, subject, body })
 }
 
@@ -79,24 +82,29 @@ export function messageProblem({ kind, subject, body }: Template): FoundProblem 
     const isStray = STRAY.test(text.replace(FIELD, ''))
     if (left !== undefined || isStray) {
       const what = left === undefined ? null : `{{${left}}}`
-      return { field, message: mergeFieldsTexts().fillIn(what) }
+      return {
+        field,
+        message: what
+          ? m.desk_merge_fields_fill_in_with_field({ field: what })
+          : m.desk_merge_fields_fill_in(),
+      }
     }
   }
   if (namesIn(subject).length > 0)
-    return { field: 'subject', message: mergeFieldsTexts().linkInSubject }
+    return { field: 'subject', message: m.desk_merge_fields_link_in_subject() }
   const health = HEALTH_WORDS.exec(subject)
   if (health) {
-    return { field: 'subject', message: mergeFieldsTexts().healthInSubject(health[0]) }
+    return { field: 'subject', message: m.desk_merge_fields_health_in_subject({ word: health[0] }) }
   }
   return lengthProblem({ kind, subject, body })
 }
 
 function lengthProblem({ kind, subject, body }: Template): FoundProblem | null {
-  const texts = mergeFieldsTexts()
   if (kind === 'email' && subject.trim() === '')
-    return { field: 'subject', message: texts.noSubject }
-  if (body.trim() === '') return { field: 'body', message: texts.noMessage }
-  if (body.length > LONGEST[kind]) return { field: 'body', message: texts.tooLong(LONGEST[kind]) }
+    return { field: 'subject', message: m.desk_merge_fields_no_subject() }
+  if (body.trim() === '') return { field: 'body', message: m.desk_merge_fields_no_message() }
+  if (body.length > LONGEST[kind])
+    return { field: 'body', message: m.desk_merge_fields_too_long({ most: LONGEST[kind] }) }
   return null
 }
 
@@ -108,11 +116,14 @@ export function whyNot(
   { email, phone }: Person,
   consent: ConsentState,
 ): Record<MessageKind, string | null> {
-  const texts = mergeFieldsTexts()
   const refused =
-    consent === 'withdrawn' ? texts.withdrawn : consent === 'none' ? texts.noConsent : null
+    consent === 'withdrawn'
+      ? m.desk_merge_fields_withdrawn()
+      : consent === 'none'
+        ? m.desk_merge_fields_no_consent()
+        : null
   return {
-    email: refused ?? (email ? null : texts.noEmail),
-    text: refused ?? (phone ? null : texts.noPhone),
+    email: refused ?? (email ? null : m.desk_merge_fields_no_email()),
+    text: refused ?? (phone ? null : m.desk_merge_fields_no_phone()),
   }
 }

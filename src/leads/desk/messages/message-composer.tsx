@@ -1,6 +1,8 @@
 /** In the sheet of a lead: choose a template, read and edit the message, send it. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import { messageOf } from '../../../platform/errors.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
@@ -8,11 +10,23 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { ErrorBox } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { allLeads } from '../desk.queries.ts'
+import { kindNames } from './kind-names.ts'
 import { fieldsLeft, LONGEST, MAX_SUBJECT_LENGTH } from './merge-fields.ts'
 import type { LeadMessages } from './messages.contract.ts'
 import { leadMessagesQuery, writeMessage } from './messages.queries.ts'
-import { messagesTexts } from './messages.texts.ts'
+
 import './messages.css'
+
+const MESSAGES_WHY_NOT_SENT = {
+  withheld: m.desk_messages_why_not_sent_withheld,
+  folder: m.desk_messages_why_not_sent_folder,
+}
+
+const MESSAGES_STATES = {
+  waiting: m.desk_messages_states_waiting,
+  sent: m.desk_messages_states_sent,
+  stopped: m.desk_messages_states_stopped,
+}
 
 type LeadMessagesPanelProps = { leadId: number; canChange: boolean }
 
@@ -22,7 +36,7 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
   if (!data || (!canChange && data.messages.length === 0)) return null
   return (
     <section className="lead-more lead-messages">
-      <h3>{messagesTexts().heading}</h3>
+      <h3>{m.desk_messages_heading()}</h3>
       {canChange && <Composer key={leadId} leadId={leadId} data={data} />}
       <WrittenMessages messages={data.messages} mail={data.mail} />
     </section>
@@ -31,7 +45,7 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
 
 /** Said before sending and after it. */
 const whyNotSent = (mail: LeadMessages['mail']) =>
-  mail === 'server' ? null : messagesTexts().whyNotSent[mail]
+  mail === 'server' ? null : MESSAGES_WHY_NOT_SENT[mail]()
 
 type Draft = { key: string; templateId: number; kind: MessageKind; subject: string; body: string }
 type ByHand = { text: string; address: string }
@@ -43,7 +57,6 @@ type ByHand = { text: string; address: string }
 const drafts = new Map<number, Draft>()
 
 function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
-  const texts = messagesTexts()
   const id = useId()
   const [draft, showDraft] = useState<Draft | null>(drafts.get(leadId) ?? null)
   const setDraft = (next: Draft | null) => {
@@ -62,8 +75,11 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
         const reason = whyNotSent(data.mail)
         showToast(
           reason
-            ? { title: texts.notSent, description: reason }
-            : { title: texts.onItsWay, description: texts.onItsWayNote },
+            ? { title: m.desk_messages_not_sent(), description: reason }
+            : {
+                title: m.desk_messages_on_its_way(),
+                description: m.desk_messages_on_its_way_note(),
+              },
         )
       }
       await queryClient.invalidateQueries(allLeads)
@@ -71,7 +87,7 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
   })
   const offered = data.templates.filter(({ kind }) => data.whyNot[kind] === null)
   if (offered.length === 0) {
-    return <p className="meta">{data.whyNot.email ?? texts.noTemplate}</p>
+    return <p className="meta">{data.whyNot.email ?? m.desk_messages_no_template()}</p>
   }
   const choose = (chosen: string) => {
     const template = offered.find((each) => String(each.id) === chosen)
@@ -93,11 +109,14 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
     <>
       <SelectField
         id={`${id}-template`}
-        label={texts.template}
-        placeholder={texts.chooseTemplate}
+        label={m.desk_messages_template()}
+        placeholder={m.desk_messages_choose_template()}
         options={offered.map((template) => ({
           value: String(template.id),
-          label: texts.named(texts.kinds[template.kind], template.name),
+          label: m.desk_messages_named({
+            kind: kindNames[template.kind](),
+            template: template.name,
+          }),
         }))}
         value={draft ? String(draft.templateId) : ''}
         onChange={(event) => choose(event.target.value)}
@@ -131,7 +150,6 @@ type DraftFormProps = {
 }
 
 function DraftForm(props: DraftFormProps) {
-  const texts = messagesTexts()
   const { id, draft, data, isPending, error, onChange, onSend, onDiscard } = props
   const isEmail = draft.kind === 'email'
   const left = fieldsLeft(`${draft.subject} ${draft.body}`)
@@ -144,7 +162,7 @@ function DraftForm(props: DraftFormProps) {
       {isEmail && (
         <TextField
           id={`${id}-subject`}
-          label={texts.subject}
+          label={m.desk_messages_subject()}
           required
           maxLength={MAX_SUBJECT_LENGTH}
           value={draft.subject}
@@ -153,8 +171,12 @@ function DraftForm(props: DraftFormProps) {
       )}
       <TextAreaField
         id={`${id}-body`}
-        label={texts.kinds[draft.kind]}
-        hint={left.length > 0 ? texts.fieldsLeft(left.join(', ')) : texts.plainText}
+        label={kindNames[draft.kind]()}
+        hint={
+          left.length > 0
+            ? m.desk_messages_fields_left({ fields: left.join(', ') })
+            : m.desk_messages_plain_text()
+        }
         required
         rows={isEmail ? 12 : 5}
         maxLength={LONGEST[draft.kind]}
@@ -162,48 +184,57 @@ function DraftForm(props: DraftFormProps) {
         onChange={(event) => onChange({ body: event.target.value })}
       />
       <pre className="last-lines">{data.lastLines[draft.kind]}</pre>
-      {!isEmail && <p className="meta">{texts.textByHand(data.mayAutomate)}</p>}
+      {!isEmail && (
+        <p className="meta">
+          {data.mayAutomate
+            ? m.desk_messages_text_by_hand_automation_agreed()
+            : m.desk_messages_text_by_hand()}
+        </p>
+      )}
       {error && <ErrorBox message={messageOf(error)} />}
       <div className="actions">
         <button type="submit" className="btn compact" disabled={isPending}>
-          {isEmail ? texts.sendEmail : texts.composeText}
+          {isEmail ? m.desk_messages_send_email() : m.desk_messages_compose_text()}
         </button>
         <button type="button" className="btn secondary compact" onClick={onDiscard}>
-          {texts.discard}
+          {m.desk_messages_discard()}
         </button>
       </div>
       <p className="meta">
         {isEmail && <b>{whyNotSent(data.mail)} </b>}
-        {texts.draftIsKept}
+        {m.desk_messages_draft_is_kept()}
       </p>
     </form>
   )
 }
 
 function TextByHand({ byHand: { text, address } }: { byHand: ByHand }) {
-  const texts = messagesTexts()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      showToast({ title: texts.copied, description: texts.copiedNote })
+      showToast({ title: m.desk_messages_copied(), description: m.desk_messages_copied_note() })
     } catch {
-      showToast({ title: texts.notCopied, description: texts.notCopiedNote, tone: 'bad' })
+      showToast({
+        title: m.desk_messages_not_copied(),
+        description: m.desk_messages_not_copied_note(),
+        tone: 'bad',
+      })
     }
   }
   return (
     <div role="status">
       <p>
-        {texts.byHand[0]}
-        <b>{texts.byHand[1]}</b>
-        {texts.byHand[2]}
+        {m.desk_messages_by_hand_1()}
+        <b>{m.desk_messages_by_hand_2()}</b>
+        {m.desk_messages_by_hand_3()}
       </p>
       <pre className="last-lines">{text}</pre>
       <div className="actions">
         <a className="btn compact" href={address}>
-          {texts.openInApp}
+          {m.desk_messages_open_in_app()}
         </a>
         <button type="button" className="btn secondary compact" onClick={copy}>
-          {texts.copy}
+          {m.desk_messages_copy()}
         </button>
       </div>
     </div>
@@ -213,29 +244,27 @@ function TextByHand({ byHand: { text, address } }: { byHand: ByHand }) {
 type State = LeadMessages['messages'][number]['state']
 
 const stateInWords = (state: State, mail: LeadMessages['mail']): string => {
-  const texts = messagesTexts()
-  if (state === 'waiting' && mail === 'withheld') return texts.demonstration
-  return state === 'sent' && mail === 'folder' ? texts.stored : texts.states[state]
+  if (state === 'waiting' && mail === 'withheld') return m.desk_messages_demonstration()
+  return state === 'sent' && mail === 'folder' ? m.desk_messages_stored() : MESSAGES_STATES[state]()
 }
 
 function WrittenMessages({ messages, mail }: Pick<LeadMessages, 'messages' | 'mail'>) {
   if (messages.length === 0) return null
-  const texts = messagesTexts()
   return (
     <ul className="written-messages">
       {messages.map(({ id, kind, template, subject, body, writtenBy, createdAt, state }) => (
         <li key={id}>
           <details>
-            <summary>{texts.named(texts.kinds[kind], template)}</summary>
+            <summary>{m.desk_messages_named({ kind: kindNames[kind](), template })}</summary>
             {subject && <p>{subject}</p>}
             <pre className="last-lines">{body}</pre>
           </details>
           <p className="meta">
-            {texts.written(
-              kind === 'text' ? texts.composed : stateInWords(state, mail),
-              writtenBy,
-              formatMoment(createdAt),
-            )}
+            {m.desk_messages_written({
+              state: kind === 'text' ? m.desk_messages_composed() : stateInWords(state, mail),
+              by: writtenBy,
+              moment: formatMoment(createdAt),
+            })}
           </p>
         </li>
       ))}

@@ -1,5 +1,7 @@
 /** Sends the emails that staff write to people, as plain text with the link that stops all contact. */
+
 import { site } from '../../../../site.config.ts'
+import { m } from '../../../paraglide/messages.js'
 import type { Database, Queryable } from '../../../platform/database/open.ts'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import type { Env } from '../../../platform/env.ts'
@@ -13,7 +15,7 @@ import { leadUrls } from '../../lead-urls.ts'
 import { openMailer } from '../../notifications/lead-mail.ts'
 import type { Destination } from '../../notifications/notifications.ts'
 import { fillFields, whyNot } from './merge-fields.ts'
-import { messageLines } from './message-lines.texts.ts'
+
 import {
   type Addressee,
   type DueMessage,
@@ -27,15 +29,14 @@ export const operatorName = (): string => findOperatorFact('legalName') ?? site.
 
 /** Not part of a template, so that nobody can take them out. */
 export function lastLines(): Record<MessageKind, string> {
-  const { stop, stopText, notALawFirm } = messageLines()
   const email = [
     '--',
-    stop,
-    notALawFirm(site.name),
+    m.message_lines_stop(),
+    m.message_lines_not_a_law_firm({ site: site.name }),
     findOperatorFact('legalName'),
     findOperatorFact('postalAddress'),
   ]
-  return { email: email.filter(Boolean).join('\n'), text: stopText }
+  return { email: email.filter(Boolean).join('\n'), text: m.message_lines_stop_text() }
 }
 
 /** Only requests for legal help have details to add. */

@@ -1,25 +1,35 @@
 /** Templates of emails and texts, which administrators edit. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../../platform/web/language.ts'
-import { staffFormTexts } from '../../../staff/staff-form.texts.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { formatDay } from '../../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import { detailsLabels } from '../../details/details-labels.texts.ts'
+import { languageNames } from '../../details/details-labels.ts'
 import { ScreenHead } from '../desk-parts.tsx'
 import { FormSheet } from '../form-sheet.tsx'
+import { kindNames } from './kind-names.ts'
 import './messages.css'
 import { LONGEST, MAX_SUBJECT_LENGTH, MERGE_FIELDS } from './merge-fields.ts'
 import type { NewTemplate, Template } from './messages.contract.ts'
 import { saveTemplate, templatesQuery } from './messages.queries.ts'
-import { messagesTexts } from './messages.texts.ts'
-import { templatesTexts } from './templates.texts.ts'
+
+const TEMPLATES_MEANINGS = {
+  name: m.desk_templates_meanings_name,
+  reference: m.desk_templates_meanings_reference,
+  operator: m.desk_templates_meanings_operator,
+  caller: m.desk_templates_meanings_caller,
+  call_back_time: m.desk_templates_meanings_call_back_time,
+  details_link: m.desk_templates_meanings_details_link,
+  withdrawal_link: m.desk_templates_meanings_withdrawal_link,
+}
 
 export const Route = createFileRoute('/admin/templates')({
   ssr: false,
@@ -28,22 +38,21 @@ export const Route = createFileRoute('/admin/templates')({
 })
 
 function TemplatesScreen() {
-  const texts = templatesTexts()
   const canChange = useAccount().role === 'admin'
   const { data, error, isPending, refetch } = useQuery(templatesQuery())
   const [editing, setEditing] = useState<Template | 'new' | null>(null)
   return (
     <>
-      <ScreenHead title={texts.heading}>
+      <ScreenHead title={m.desk_templates_heading()}>
         {canChange && (
           <button type="button" className="btn compact" onClick={() => setEditing('new')}>
-            {texts.add}
+            {m.desk_templates_add()}
           </button>
         )}
       </ScreenHead>
-      <p className="meta">{texts.lead}</p>
+      <p className="meta">{m.desk_templates_lead()}</p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {isPending && <Loading>{texts.loading}</Loading>}
+      {isPending && <Loading>{m.desk_templates_loading()}</Loading>}
       <ul className="template-list">
         {data?.templates.map((template) => (
           <TemplateItem
@@ -66,13 +75,12 @@ function TemplatesScreen() {
 type TemplateItemProps = { template: Template; onEdit: (() => void) | undefined }
 
 function TemplateItem({ template, onEdit }: TemplateItemProps) {
-  const texts = templatesTexts()
   const { name, kind, language, subject, body, isActive, updatedBy, updatedAt } = template
   const facts = [
-    messagesTexts().kinds[kind],
-    detailsLabels().languages[language],
-    isActive ? null : texts.notInUse,
-    updatedBy && texts.changed(updatedBy, formatDay(updatedAt)),
+    kindNames[kind](),
+    languageNames[language](),
+    isActive ? null : m.desk_templates_not_in_use(),
+    updatedBy && m.desk_templates_changed({ by: updatedBy, day: formatDay(updatedAt) }),
   ]
   return (
     <li>
@@ -84,7 +92,7 @@ function TemplateItem({ template, onEdit }: TemplateItemProps) {
       </div>
       {onEdit && (
         <button type="button" className="btn secondary compact" onClick={onEdit}>
-          {texts.edit}
+          {m.desk_templates_edit()}
           <span className="visually-hidden"> {name}</span>
         </button>
       )}
@@ -93,20 +101,22 @@ function TemplateItem({ template, onEdit }: TemplateItemProps) {
 }
 
 function TemplateSheet({ template, onClose }: { template: Template | null; onClose: () => void }) {
-  const texts = templatesTexts()
   const queryClient = useQueryClient()
   const save = useMutation({
     mutationFn: (wanted: NewTemplate) => saveTemplate(template?.id ?? null, wanted),
     onSuccess: async (saved) => {
-      showToast({ title: staffFormTexts().success, description: texts.saved(saved.name) })
+      showToast({
+        title: m.desk_staff_form_success(),
+        description: m.desk_templates_saved({ name: saved.name }),
+      })
       onClose()
       await queryClient.invalidateQueries(templatesQuery())
     },
   })
   return (
     <FormSheet
-      title={template?.name ?? texts.add}
-      saveLabel={texts.save}
+      title={template?.name ?? m.desk_templates_add()}
+      saveLabel={m.desk_templates_save()}
       save={save}
       onSend={(form) => save.mutate(templateFrom(form))}
       onClose={onClose}
@@ -117,16 +127,14 @@ function TemplateSheet({ template, onClose }: { template: Template | null; onClo
 }
 
 function TemplateFields({ template }: { template: Template | null }) {
-  const texts = templatesTexts()
-  const { kinds, subject } = messagesTexts()
   const [kind, setKind] = useState(template?.kind ?? 'email')
   return (
     <>
       <TextField
         id="template-name"
         name="name"
-        label={texts.name}
-        hint={texts.nameHint}
+        label={m.desk_templates_name()}
+        hint={m.desk_templates_name_hint()}
         maxLength={80}
         required
         defaultValue={template?.name}
@@ -135,16 +143,16 @@ function TemplateFields({ template }: { template: Template | null }) {
         <SelectField
           id="template-kind"
           name="kind"
-          label={texts.kind}
-          options={MESSAGE_KINDS.map((value) => ({ value, label: kinds[value] }))}
+          label={m.desk_templates_kind()}
+          options={MESSAGE_KINDS.map((value) => ({ value, label: kindNames[value]() }))}
           value={kind}
           onChange={(event) => setKind(event.target.value === 'text' ? 'text' : 'email')}
         />
         <SelectField
           id="template-language"
           name="language"
-          label={texts.language}
-          options={LANGUAGES.map((value) => ({ value, label: detailsLabels().languages[value] }))}
+          label={m.desk_common_language()}
+          options={LANGUAGES.map((value) => ({ value, label: languageNames[value]() }))}
           defaultValue={template?.language ?? 'en'}
         />
       </div>
@@ -152,7 +160,7 @@ function TemplateFields({ template }: { template: Template | null }) {
         <TextField
           id="template-subject"
           name="subject"
-          label={subject}
+          label={m.desk_messages_subject()}
           maxLength={MAX_SUBJECT_LENGTH}
           required
           defaultValue={template?.subject}
@@ -161,29 +169,29 @@ function TemplateFields({ template }: { template: Template | null }) {
       <TextAreaField
         id="template-body"
         name="body"
-        label={kinds[kind]}
-        hint={texts.bodyHint}
+        label={kindNames[kind]()}
+        hint={m.desk_templates_body_hint()}
         rows={14}
         maxLength={LONGEST[kind]}
         required
         defaultValue={template?.body}
       />
       <details className="merge-fields">
-        <summary>{texts.mergeFields}</summary>
+        <summary>{m.desk_templates_merge_fields()}</summary>
         <dl>
           {MERGE_FIELDS.map((field) => (
             <div key={field}>
               <dt>
                 <code>{`{{${field}}}`}</code>
               </dt>
-              <dd>{texts.meanings[field]}</dd>
+              <dd>{TEMPLATES_MEANINGS[field]()}</dd>
             </div>
           ))}
         </dl>
       </details>
       <label className="choice">
         <input type="checkbox" name="isActive" defaultChecked={template?.isActive ?? true} />
-        {texts.isActive}
+        {m.desk_templates_is_active()}
       </label>
     </>
   )

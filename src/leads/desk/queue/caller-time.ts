@@ -1,6 +1,16 @@
 /** What time it is where a person lives, by the postal code of the state. */
+import { m } from '../../../paraglide/messages.js'
 import { TIME_ZONES } from '../../time-zones.ts'
-import { queueWords } from './queue-words.texts.ts'
+
+const QUEUE_WORDS_ZONES = {
+  eastern: m.desk_queue_words_zones_eastern,
+  central: m.desk_queue_words_zones_central,
+  mountain: m.desk_queue_words_zones_mountain,
+  arizona: m.desk_queue_words_zones_arizona,
+  pacific: m.desk_queue_words_zones_pacific,
+  alaska: m.desk_queue_words_zones_alaska,
+  hawaii: m.desk_queue_words_zones_hawaii,
+}
 
 type ZoneName = keyof typeof TIME_ZONES
 
@@ -40,8 +50,11 @@ const isCallable = (zone: ZoneName, at: number): boolean =>
 
 /** Like "9:42 AM Central" or, in a state with two zones, both. Empty where the state is not known. */
 export function timeThere(state: string | null, at: number): string {
-  const { timeIn, timesOr, zones } = queueWords()
-  return timesOr(zonesOf(state).map((zone) => timeIn(clock(zone, at), zones[zone])))
+  return zonesOf(state)
+    .map((zone) =>
+      m.desk_queue_words_time_in({ time: clock(zone, at), zone: QUEUE_WORDS_ZONES[zone]() }),
+    )
+    .join(m.desk_queue_words_or())
 }
 
 /** Whether a call may come too early or too late there. */

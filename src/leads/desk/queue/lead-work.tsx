@@ -1,6 +1,8 @@
 /** In the sheet of a lead: the limitation watch, the call log and the tasks. */
+
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import { messageOf } from '../../../platform/errors.ts'
 import { formatDate } from '../../../ui/dates.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -8,34 +10,47 @@ import { formatMoment } from '../../../ui/format-moment.ts'
 import { showToast } from '../../../ui/toast.tsx'
 import type { Estimate, LeadDetail, Task } from '../desk.contract.ts'
 import { addTask, allLeads, colleaguesQuery, finishTask, logCall } from '../desk.queries.ts'
-import { leadWorkTexts } from './lead-work.texts.ts'
+import { callNames } from './call-names.ts'
+
 import { CALLS, type Call } from './queue.contract.ts'
 import { limitInWords } from './queue-words.ts'
 import './queue.css'
 
 /** Each state apart, the earliest end first: which law applies is a legal question. */
+function rangeInWords({ earliest, latest, upTo, kind }: Estimate): string {
+  const range = { from: formatDate(earliest), until: formatDate(latest) }
+  if (upTo) {
+    const within = { ...range, upTo }
+    return kind === 'death'
+      ? m.desk_lead_work_limitation_range_death_up_to(within)
+      : m.desk_lead_work_limitation_range_illness_up_to(within)
+  }
+  return kind === 'death'
+    ? m.desk_lead_work_limitation_range_death(range)
+    : m.desk_lead_work_limitation_range_illness(range)
+}
+
 export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
   if (estimates.length === 0) return null
-  const { heading, note, range, laterExposure, law } = leadWorkTexts().limitation
   return (
     <section className="lead-more limitation">
-      <h3>{heading}</h3>
-      <p className="meta">{note}</p>
+      <h3>{m.desk_lead_work_limitation_heading()}</h3>
+      <p className="meta">{m.desk_lead_work_limitation_note()}</p>
       <ul>
         {estimates.map((estimate) => (
           <li key={estimate.state}>
             <b>{limitInWords(estimate)}</b>
             <p>
               {estimate.endedBefore
-                ? laterExposure(estimate.years)
-                : range({
-                    from: formatDate(estimate.earliest),
-                    until: formatDate(estimate.latest),
-                    upTo: estimate.upTo,
-                    kind: estimate.kind,
-                  })}
+                ? m.desk_lead_work_limitation_later_exposure({ years: estimate.years })
+                : rangeInWords(estimate)}
             </p>
-            <p className="meta">{law(estimate.law, formatDate(estimate.checked))}</p>
+            <p className="meta">
+              {m.desk_lead_work_limitation_law({
+                law: estimate.law,
+                checked: formatDate(estimate.checked),
+              })}
+            </p>
           </li>
         ))}
       </ul>
@@ -55,25 +70,28 @@ type Logged = (lead: Named, call: Call) => void
 
 /** Logs a call and says what follows from it. */
 export function useCallLog(onLogged?: Logged) {
-  const texts = leadWorkTexts()
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ lead, ...call }: { lead: Named; call: Call; note?: string }) =>
       logCall(lead.id, call),
     onSuccess: async ({ callBackAt }, { lead, call }) => {
       showToast({
-        title: texts.logged(texts.calls[call], lead.name),
+        title: m.desk_lead_work_logged({ call: callNames[call](), name: lead.name }),
         description: callBackAt
-          ? texts.nextTry(formatMoment(callBackAt))
+          ? m.desk_lead_work_next_try({ moment: formatMoment(callBackAt) })
           : call === 'talked'
-            ? texts.countsAsContact
-            : texts.isNoContact,
+            ? m.desk_lead_work_counts_as_contact()
+            : m.desk_lead_work_is_no_contact(),
       })
       onLogged?.(lead, call)
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
-      showToast({ title: texts.notLogged, description: messageOf(error), tone: 'bad' }),
+      showToast({
+        title: m.desk_lead_work_not_logged(),
+        description: messageOf(error),
+        tone: 'bad',
+      }),
   })
 }
 
@@ -87,12 +105,11 @@ export function useLeadWork() {
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
-      showToast({ title: leadWorkTexts().notDone, description: messageOf(error), tone: 'bad' }),
+      showToast({ title: m.desk_lead_work_not_done(), description: messageOf(error), tone: 'bad' }),
   })
 }
 
 export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) {
-  const texts = leadWorkTexts()
   const [note, setNote] = useState('')
   const log = useCallLog((logged, call) => {
     setNote('')
@@ -108,13 +125,13 @@ export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) 
           disabled={log.isPending}
           onClick={() => log.mutate({ lead, call, ...(note.trim() ? { note } : {}) })}
         >
-          <kbd>{CALL_KEYS[call].toUpperCase()}</kbd> {texts.calls[call]}
+          <kbd>{CALL_KEYS[call].toUpperCase()}</kbd> {callNames[call]()}
         </button>
       ))}
       <input
         type="text"
-        aria-label={texts.note}
-        placeholder={texts.noteHint}
+        aria-label={m.desk_lead_work_note()}
+        placeholder={m.desk_lead_work_note_hint()}
         maxLength={2_000}
         value={note}
         onChange={(event) => setNote(event.target.value)}
@@ -130,7 +147,7 @@ export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWo
   if (!canChange && tasks.length === 0) return null
   return (
     <section className="lead-more">
-      <h3>{leadWorkTexts().heading}</h3>
+      <h3>{m.desk_lead_work_heading()}</h3>
       {mayBeCalled && <CallLog lead={lead} />}
       {tasks.length > 0 && (
         <ul className="task-list">
@@ -145,13 +162,12 @@ export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWo
 }
 
 function TaskRow({ task, canChange }: { task: Task; canChange: boolean }) {
-  const texts = leadWorkTexts()
   const queryClient = useQueryClient()
   const finish = useMutation({
     mutationFn: (isDone: boolean) => finishTask(task.id, isDone),
     onSuccess: () => queryClient.invalidateQueries(allLeads),
     onError: (error) =>
-      showToast({ title: texts.notSaved, description: messageOf(error), tone: 'bad' }),
+      showToast({ title: m.desk_common_not_saved(), description: messageOf(error), tone: 'bad' }),
   })
   const isLate = !task.doneAt && Date.parse(task.dueAt) < Date.now()
   return (
@@ -166,21 +182,26 @@ function TaskRow({ task, canChange }: { task: Task; canChange: boolean }) {
         {task.doneAt ? <s>{task.title}</s> : task.title}
       </label>
       <span className={isLate ? 'late' : 'meta'}>
-        {task.doneAt ? texts.doneBy(task.doneBy ?? '') : texts.dueAt(formatMoment(task.dueAt))}
+        {task.doneAt
+          ? m.desk_lead_work_done_by({ name: task.doneBy ?? '' })
+          : m.desk_lead_work_due_at({ moment: formatMoment(task.dueAt) })}
       </span>
     </li>
   )
 }
 
 function NewTaskForm({ leadId }: { leadId: number }) {
-  const texts = leadWorkTexts()
   const [title, setTitle] = useState('')
   const [dueAt, setDueAt] = useState('')
   const queryClient = useQueryClient()
   const add = useMutation({
     mutationFn: (kind: 'task' | 'call-back') => {
       const due = new Date(dueAt).toISOString()
-      return addTask(leadId, { kind, title: title.trim() || texts.callBack, dueAt: due })
+      return addTask(leadId, {
+        kind,
+        title: title.trim() || m.desk_lead_work_call_back(),
+        dueAt: due,
+      })
     },
     onSuccess: async () => {
       setTitle('')
@@ -188,7 +209,11 @@ function NewTaskForm({ leadId }: { leadId: number }) {
       await queryClient.invalidateQueries(allLeads)
     },
     onError: (error) =>
-      showToast({ title: texts.notAdded, description: messageOf(error), tone: 'bad' }),
+      showToast({
+        title: m.desk_lead_work_not_added(),
+        description: messageOf(error),
+        tone: 'bad',
+      }),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -197,17 +222,17 @@ function NewTaskForm({ leadId }: { leadId: number }) {
   return (
     <form className="new-task" onSubmit={send}>
       <label>
-        {texts.task}
+        {m.desk_lead_work_task()}
         <input
           type="text"
-          placeholder={texts.callBack}
+          placeholder={m.desk_lead_work_call_back()}
           maxLength={200}
           value={title}
           onChange={(event) => setTitle(event.target.value)}
         />
       </label>
       <label>
-        {texts.due}
+        {m.desk_lead_work_due()}
         <input
           type="datetime-local"
           required
@@ -216,7 +241,7 @@ function NewTaskForm({ leadId }: { leadId: number }) {
         />
       </label>
       <button type="submit" className="btn secondary compact" disabled={add.isPending}>
-        {texts.addTask}
+        {m.desk_lead_work_add_task()}
       </button>
     </form>
   )
@@ -225,7 +250,6 @@ function NewTaskForm({ leadId }: { leadId: number }) {
 type OwnerFieldProps = { id: string; value: string; onChange: (owner: string) => void }
 
 export function OwnerField({ id, value, onChange }: OwnerFieldProps) {
-  const { owner, noOwner } = leadWorkTexts()
   const people = useQuery(colleaguesQuery()).data?.people ?? []
   const options = people.map(({ email, name }) => ({ value: email, label: name }))
   // A former colleague stays the owner until the lead is reassigned.
@@ -233,8 +257,8 @@ export function OwnerField({ id, value, onChange }: OwnerFieldProps) {
   return (
     <SelectField
       id={id}
-      label={owner}
-      placeholder={noOwner}
+      label={m.desk_lead_work_owner()}
+      placeholder={m.desk_lead_work_no_owner()}
       options={isListed ? options : [...options, { value, label: value }]}
       value={value}
       onChange={(event) => onChange(event.target.value)}

@@ -1,6 +1,8 @@
 /** What can be done in the queue besides logging a call: assign, call back, undo, and several at once. */
+
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import { messageOf } from '../../../platform/errors.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
@@ -13,41 +15,46 @@ import {
   logCall,
   undoCall,
 } from '../desk.queries.ts'
+import { callNames } from './call-names.ts'
 import { nextAt } from './caller-time.ts'
-import { leadWorkTexts } from './lead-work.texts.ts'
+
 import { type Named, useLeadWork } from './lead-work.tsx'
 import type { Call, QueueItem } from './queue.contract.ts'
-import { queueTexts } from './queue.texts.ts'
+
 import { KEYS } from './queue-keys.ts'
 
 /** For the row in focus, beside the call log. */
 export function RowActions({ item }: { item: QueueItem }) {
-  const { callBack: texts, assignToMe } = queueTexts()
-  const { callBack: callBackTitle } = leadWorkTexts()
   const { email } = useAccount()
   const change = useLeadWork()
   const { id, name, owner, residenceState } = item
   const callBack = (dueAt: Date) =>
     change.mutate({
       work: () =>
-        addTask(id, { kind: 'call-back', title: callBackTitle, dueAt: dueAt.toISOString() }),
-      done: texts.done(name, formatMoment(dueAt.toISOString())),
+        addTask(id, {
+          kind: 'call-back',
+          title: m.desk_lead_work_call_back(),
+          dueAt: dueAt.toISOString(),
+        }),
+      done: m.desk_queue_call_back_done({ name, moment: formatMoment(dueAt.toISOString()) }),
     })
   const now = Date.now()
   const times: [label: string, at: Date][] = [
     ...[1, 4].map((hours): [string, Date] => [
-      texts.inHours(hours),
+      m.desk_queue_call_back_in_hours({ hours }),
       new Date(now + hours * 3_600_000),
     ]),
     ...[9, 14, 18].map((hour): [string, Date] => [
-      texts.nextAt(hour),
+      hour > 12
+        ? m.desk_queue_call_back_next_pm({ hour: hour - 12 })
+        : m.desk_queue_call_back_next_am({ hour }),
       nextAt(residenceState, hour, now),
     ]),
   ]
   return (
     <div className="call-log">
       <label className="call-back">
-        <kbd>{KEYS.callBack.toUpperCase()}</kbd> {callBackTitle}
+        <kbd>{KEYS.callBack.toUpperCase()}</kbd> {m.desk_lead_work_call_back()}
         <select
           value=""
           disabled={change.isPending}
@@ -56,7 +63,7 @@ export function RowActions({ item }: { item: QueueItem }) {
             if (chosen) callBack(chosen[1])
           }}
         >
-          <option value="">{texts.chooseTime}</option>
+          <option value="">{m.desk_queue_call_back_choose_time()}</option>
           {times.map(([label, at], index) => (
             <option key={label} value={index}>
               {label} ({formatMoment(at.toISOString())})
@@ -71,7 +78,7 @@ export function RowActions({ item }: { item: QueueItem }) {
           disabled={change.isPending}
           onClick={() => change.mutate(toMe(item, email))}
         >
-          <kbd>{KEYS.assign.toUpperCase()}</kbd> {assignToMe}
+          <kbd>{KEYS.assign.toUpperCase()}</kbd> {m.desk_queue_assign_to_me()}
         </button>
       )}
     </div>
@@ -80,7 +87,7 @@ export function RowActions({ item }: { item: QueueItem }) {
 
 export const toMe = ({ id, name }: Named, email: string) => ({
   work: () => assignLead(id, email),
-  done: queueTexts().isYours(name),
+  done: m.desk_queue_is_yours({ name }),
 })
 
 const UNDO_MS = 10_000
@@ -101,7 +108,7 @@ export function useLastCall() {
     setLast(null)
     change.mutate({
       work: () => undoCall(last.lead.id),
-      done: queueTexts().undone(leadWorkTexts().calls[last.call], last.lead.name),
+      done: m.desk_queue_undone({ call: callNames[last.call](), name: last.lead.name }),
     })
   }
   return { last, setLast, undo }
@@ -116,14 +123,13 @@ export function QueueBar(props: {
 }) {
   const { selected, onClear, last, onUndo } = props
   if (selected.length === 0 && !last) return null
-  const texts = queueTexts()
   return (
     <div className="queue-bar">
       {last && (
         <p>
-          {texts.logged(leadWorkTexts().calls[last.call], last.lead.name)}{' '}
+          {m.desk_queue_logged({ call: callNames[last.call](), name: last.lead.name })}{' '}
           <button type="button" className="btn secondary compact" onClick={onUndo}>
-            <kbd>{KEYS.undo.toUpperCase()}</kbd> {texts.undo}
+            <kbd>{KEYS.undo.toUpperCase()}</kbd> {m.desk_queue_undo()}
           </button>
         </p>
       )}
@@ -133,8 +139,6 @@ export function QueueBar(props: {
 }
 
 function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () => void }) {
-  const texts = queueTexts().several
-  const { calls } = leadWorkTexts()
   const people = useQuery(colleaguesQuery()).data?.people ?? []
   const queryClient = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -148,26 +152,30 @@ function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () =>
     setIsBusy(false)
     onClear()
     showToast({
-      title: texts.done(what, selected.length - failed.length, selected.length),
+      title: m.desk_queue_several_done({
+        what,
+        done: selected.length - failed.length,
+        all: selected.length,
+      }),
       description: failed[0] ?? '',
       ...(failed.length > 0 ? { tone: 'bad' as const } : {}),
     })
     await queryClient.invalidateQueries(allLeads)
   }
-  const logAll = (call: Call) => forEach(calls[call], (id) => logCall(id, { call }))
+  const logAll = (call: Call) => forEach(callNames[call](), (id) => logCall(id, { call }))
   return (
     <div className="actions">
-      <b role="status">{texts.selected(selected.length)}</b>
+      <b role="status">{m.desk_queue_several_selected({ count: selected.length })}</b>
       <select
-        aria-label={texts.assign}
+        aria-label={m.desk_queue_several_assign()}
         value=""
         disabled={isBusy}
         onChange={(event) => {
           const owner = event.target.value
-          if (owner) forEach(texts.assigned, (id) => assignLead(id, owner))
+          if (owner) forEach(m.desk_queue_several_assigned(), (id) => assignLead(id, owner))
         }}
       >
-        <option value="">{texts.assignTo}</option>
+        <option value="">{m.desk_queue_several_assign_to()}</option>
         {people.map(({ email, name }) => (
           <option key={email} value={email}>
             {name}
@@ -180,7 +188,7 @@ function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () =>
         disabled={isBusy}
         onClick={() => logAll('no-answer')}
       >
-        {texts.logNoAnswer}
+        {m.desk_queue_several_log_no_answer()}
       </button>
       <button
         type="button"
@@ -188,12 +196,12 @@ function BulkWork({ selected, onClear }: { selected: QueueItem[]; onClear: () =>
         disabled={isBusy}
         onClick={() => logAll('left-message')}
       >
-        {texts.logLeftMessage}
+        {m.desk_queue_several_log_left_message()}
       </button>
       <button type="button" className="btn secondary compact" disabled={isBusy} onClick={onClear}>
-        {texts.clear}
+        {m.desk_queue_several_clear()}
       </button>
-      <span className="meta">{texts.note}</span>
+      <span className="meta">{m.desk_queue_several_note()}</span>
     </div>
   )
 }

@@ -1,28 +1,28 @@
 /** The single keys of the queue, what they mean, and where they lead on the screen. */
+
 import { useLayoutEffect } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import { isTyping } from '../lead-table.tsx'
-import { leadWorkTexts } from './lead-work.texts.ts'
+import { callNames } from './call-names.ts'
+
 import { CALL_KEYS } from './lead-work.tsx'
 import { CALLS } from './queue.contract.ts'
-import { queueTexts } from './queue.texts.ts'
 
 export const KEYS = { callBack: 'b', assign: 'a', select: 'x', undo: 'z' } as const
 
 export function keysInWords(): [key: string, meaning: string][] {
-  const { keys, assignToMe } = queueTexts()
-  const { calls } = leadWorkTexts()
   return [
-    ['j, k', keys.step],
-    ['Enter', keys.open],
-    ...CALLS.map((call): [string, string] => [CALL_KEYS[call], calls[call]]),
-    [KEYS.callBack, keys.callBack],
-    [KEYS.assign, assignToMe],
-    [KEYS.select, keys.select],
-    [KEYS.undo, keys.undo],
-    ['/', keys.find],
-    ['?', keys.help],
-    ['Esc', keys.clear],
-    ['F8', keys.latestMessage],
+    ['j, k', m.desk_queue_keys_step()],
+    ['Enter', m.desk_queue_keys_open()],
+    ...CALLS.map((call): [string, string] => [CALL_KEYS[call], callNames[call]()]),
+    [KEYS.callBack, m.desk_queue_keys_call_back()],
+    [KEYS.assign, m.desk_queue_assign_to_me()],
+    [KEYS.select, m.desk_queue_keys_select()],
+    [KEYS.undo, m.desk_queue_keys_undo()],
+    ['/', m.desk_queue_keys_find()],
+    ['?', m.desk_queue_keys_help()],
+    ['Esc', m.desk_queue_keys_clear()],
+    ['F8', m.desk_queue_keys_latest_message()],
   ]
 }
 

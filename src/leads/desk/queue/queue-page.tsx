@@ -1,7 +1,9 @@
 /** Needs action: what is lost if nobody acts, why, and the next step in one key. */
+
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
@@ -20,14 +22,35 @@ import {
   GROUPS,
   type Group,
   mayBeWorkedOn,
+  NEAR_DAYS,
   type QueueItem,
 } from './queue.contract.ts'
-import { queueTexts } from './queue.texts.ts'
 import { QueueBar, toMe, useLastCall } from './queue-actions.tsx'
 import { focusIn, focusRow, KEYS, keysInWords, showKeys, useQueueKeys } from './queue-keys.ts'
 import { QueueRow } from './queue-row.tsx'
 import { Aside, address, Languages, readShown, Views } from './queue-views.tsx'
-import { queueWords } from './queue-words.texts.ts'
+import { viewNames } from './view-names.ts'
+
+const GROUP_TEXTS = {
+  overdue: {
+    title: m.desk_queue_words_groups_overdue_title,
+    note: m.desk_queue_words_groups_overdue_note,
+  },
+  deadline: {
+    title: m.desk_queue_words_groups_deadline_title,
+    note: () => m.desk_queue_words_groups_deadline_note({ days: NEAR_DAYS }),
+  },
+  new: { title: m.desk_queue_words_groups_new_title, note: m.desk_queue_words_groups_new_note },
+  waiting: {
+    title: m.desk_queue_words_groups_waiting_title,
+    note: m.desk_queue_words_groups_waiting_note,
+  },
+  today: {
+    title: m.desk_queue_words_groups_today_title,
+    note: m.desk_queue_words_groups_today_note,
+  },
+  held: { title: m.desk_queue_words_groups_held_title, note: m.desk_queue_words_groups_held_note },
+}
 
 export const Route = createFileRoute('/admin/queue')({
   ssr: false,
@@ -36,8 +59,6 @@ export const Route = createFileRoute('/admin/queue')({
 })
 
 function QueueScreen() {
-  const texts = queueTexts()
-  const { groups } = queueWords()
   const account = useAccount()
   const canChange = account.role !== 'viewer'
   const search = useLocation({ select: (location) => location.searchStr })
@@ -104,19 +125,23 @@ function QueueScreen() {
   )
   return (
     <>
-      <ScreenHead title={texts.heading}>
-        <p className="meta">{texts.order}</p>
+      <ScreenHead title={m.desk_queue_heading()}>
+        <p className="meta">{m.desk_queue_order()}</p>
         {data && <Views shown={shown} queue={data} />}
         <Languages shown={shown} />
       </ScreenHead>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
-      {!data && !error && <Loading>{texts.loading}</Loading>}
+      {!data && !error && <Loading>{m.desk_queue_loading()}</Loading>}
       {data && items.length === 0 && (
         <Empty>
-          <p>{view === 'everyone' && !language ? texts.nothing : texts.nothingHere}</p>
-          <p>{texts.newLeads}</p>
           <p>
-            <Link href={urls.staff.leads()}>{texts.allLeads}</Link>
+            {view === 'everyone' && !language
+              ? m.desk_queue_nothing()
+              : m.desk_queue_nothing_here()}
+          </p>
+          <p>{m.desk_queue_new_leads()}</p>
+          <p>
+            <Link href={urls.staff.leads()}>{m.desk_queue_all_leads()}</Link>
           </p>
         </Empty>
       )}
@@ -127,23 +152,25 @@ function QueueScreen() {
         return (
           <section key={group} className={`queue queue-${group}`}>
             <h2>
-              {groups[group].title} <span>{formatCount(data?.groups[group] ?? 0)}</span>
+              {GROUP_TEXTS[group].title()} <span>{formatCount(data?.groups[group] ?? 0)}</span>
             </h2>
-            <p className="meta">{groups[group].note}</p>
+            <p className="meta">{GROUP_TEXTS[group].note()}</p>
             <ul>{own.map(row)}</ul>
             {left > 0 && more !== group && (
               <button type="button" className="text-link" onClick={() => setMore(group)}>
-                {texts.showMore(formatCount(left))}
+                {m.desk_queue_show_more({ count: formatCount(left) })}
               </button>
             )}
-            {left > 0 && more === group && <p className="meta">{texts.more(formatCount(left))}</p>}
+            {left > 0 && more === group && (
+              <p className="meta">{m.desk_queue_more({ count: formatCount(left) })}</p>
+            )}
           </section>
         )
       })}
       {items.some(({ group }) => group === 'aside') && (
         <section className="queue">
-          <h2>{texts.views[view]}</h2>
-          <p className="meta">{texts.setAside}</p>
+          <h2>{viewNames[view]()}</h2>
+          <p className="meta">{m.desk_queue_set_aside()}</p>
           <ul>{items.map(row)}</ul>
         </section>
       )}

@@ -1,11 +1,12 @@
 /** A lead in the queue: who, why it is there, what is due, and the next step. */
+import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
 import { AddressText, PriorityBadge, QualityBadge, StatusBadge } from '../desk-parts.tsx'
 import { isBadTimeToCall, timeThere } from './caller-time.ts'
-import { leadWorkTexts } from './lead-work.texts.ts'
+
 import { CallLog, type Named } from './lead-work.tsx'
 import { type Call, mayBeWorkedOn, type QueueItem } from './queue.contract.ts'
-import { queueTexts } from './queue.texts.ts'
+
 import { RowActions } from './queue-actions.tsx'
 import { illnessInWords, priorityReason, whyOf } from './queue-words.ts'
 
@@ -22,7 +23,6 @@ type QueueRowProps = {
 
 export function QueueRow(props: QueueRowProps) {
   const { item, isCurrent, canLog, onFocus, onOpen, onLogged, isSelected, onSelect } = props
-  const texts = queueTexts().row
   const why = whyOf(item)
   const there = timeThere(item.residenceState, Date.now())
   const mayCall = item.phone && mayBeWorkedOn(item)
@@ -34,7 +34,7 @@ export function QueueRow(props: QueueRowProps) {
         {mayCall ? (
           <a href={urls.call(item.phone ?? '')}>{item.phone}</a>
         ) : (
-          <span>{item.phone ?? texts.noPhone}</span>
+          <span>{item.phone ?? m.desk_queue_row_no_phone()}</span>
         )}
         <span className="meta">{item.reference}</span>
         {canLog && (
@@ -43,9 +43,9 @@ export function QueueRow(props: QueueRowProps) {
               type="checkbox"
               checked={isSelected}
               onChange={onSelect}
-              aria-label={texts.selectLead(item.name)}
+              aria-label={m.desk_queue_row_select_lead({ name: item.name })}
             />
-            {texts.select}
+            {m.desk_queue_row_select()}
           </label>
         )}
       </div>
@@ -57,23 +57,25 @@ export function QueueRow(props: QueueRowProps) {
           <StatusBadge status={item.status} />
           <QualityBadge lead={{ ...item, notes: null }} />
         </p>
-        <p className="meta">{texts.priority(priorityReason(item))}</p>
+        <p className="meta">{m.desk_queue_row_priority({ reason: priorityReason(item) })}</p>
       </div>
       <div className="queue-facts">
         <b>{illnessInWords(item)}</b>
-        <span>{item.place ?? texts.noPlace}</span>
+        <span>{item.place ?? m.desk_queue_row_no_place()}</span>
         {there && (
           <span className="meta">
-            {isBadTime ? texts.badTimeThere(there) : texts.timeThere(there)}
+            {isBadTime
+              ? m.desk_queue_row_bad_time_there({ time: there })
+              : m.desk_queue_row_time_there({ time: there })}
           </span>
         )}
       </div>
       <p className="queue-owner">
-        {item.owner ? <AddressText address={item.owner} /> : <i>{leadWorkTexts().noOwner}</i>}
+        {item.owner ? <AddressText address={item.owner} /> : <i>{m.desk_lead_work_no_owner()}</i>}
       </p>
       <div className="queue-action">
         <button type="button" className="btn secondary compact" onClick={onOpen}>
-          {texts.open}
+          {m.desk_queue_row_open()}
           <span className="visually-hidden"> {item.name}</span>
         </button>
         {why.due && <span className={why.isLate ? 'late' : 'meta'}>{why.due}</span>}

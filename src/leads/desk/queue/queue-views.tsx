@@ -1,11 +1,13 @@
 /** Which leads of the queue are shown, as the address says it, and the links to the others. */
+
+import { m } from '../../../paraglide/messages.js'
 import { LANGUAGES } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
-import { detailsLabels } from '../../details/details-labels.texts.ts'
+import { languageNames } from '../../details/details-labels.ts'
 import { type Queue, type QueueQuery, SET_ASIDE, VIEWS } from './queue.contract.ts'
-import { queueTexts } from './queue.texts.ts'
+import { viewNames } from './view-names.ts'
 
 /** What the address says. */
 type Shown = Pick<QueueQuery, 'view' | 'language'>
@@ -26,16 +28,15 @@ export function address({ view, language }: Shown, lead?: number | null): string
 }
 
 export function Views({ shown, queue }: { shown: Shown; queue: Queue }) {
-  const { whoseLeads, views } = queueTexts()
   return (
-    <nav className="quick-filters" aria-label={whoseLeads}>
+    <nav className="quick-filters" aria-label={m.desk_queue_whose_leads()}>
       {VIEWS.map((each) => (
         <Link
           key={each}
           href={address({ ...shown, view: each })}
           aria-current={each === shown.view ? 'true' : undefined}
         >
-          {views[each]} <b>{formatCount(queue.views[each])}</b>
+          {viewNames[each]()} <b>{formatCount(queue.views[each])}</b>
         </Link>
       ))}
     </nav>
@@ -43,16 +44,15 @@ export function Views({ shown, queue }: { shown: Shown; queue: Queue }) {
 }
 
 export function Languages({ shown }: { shown: Shown }) {
-  const texts = queueTexts()
   return (
-    <nav className="quick-filters" aria-label={texts.language}>
+    <nav className="quick-filters" aria-label={m.desk_common_language()}>
       {[undefined, ...LANGUAGES].map((each) => (
         <Link
           key={each ?? 'any'}
           href={address({ ...shown, language: each })}
           aria-current={each === shown.language ? 'true' : undefined}
         >
-          {each ? detailsLabels().languages[each] : texts.anyLanguage}
+          {each ? languageNames[each]() : m.desk_queue_any_language()}
         </Link>
       ))}
     </nav>
@@ -62,13 +62,12 @@ export function Languages({ shown }: { shown: Shown }) {
 export function Aside({ shown, queue }: { shown: Shown; queue: Queue }) {
   const others = SET_ASIDE.filter((each) => each !== shown.view && queue.aside[each] > 0)
   if (others.length === 0) return null
-  const { setAsideList, views } = queueTexts()
   return (
     <p className="queue-aside">
-      {setAsideList}
+      {m.desk_queue_set_aside_list()}
       {others.map((each) => (
         <Link key={each} href={address({ ...shown, view: each })}>
-          {views[each]} ({formatCount(queue.aside[each])})
+          {viewNames[each]()} ({formatCount(queue.aside[each])})
         </Link>
       ))}
     </p>

@@ -1,32 +1,41 @@
 /** Why a lead is where it is, in one sentence with the fact and the number. */
 
+import { m } from '../../../paraglide/messages.js'
 import { formatDate, formatMonth } from '../../../ui/dates.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
-import { detailsLabels } from '../../details/details-labels.texts.ts'
+import { callTimes, languageNames } from '../../details/details-labels.ts'
+
 import type { Estimate } from '../desk.contract.ts'
 import { chooserOf, inUnits, inWords } from '../lead-model.ts'
 import { listNear } from './limitation.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { queueWords } from './queue-words.texts.ts'
 
 const DAY = 86_400_000
 
 const allowed = ({ state, years, endedBefore }: Estimate) => {
-  const { allows, perhapsOld } = queueWords().limit
-  return endedBefore ? perhapsOld(state, formatDate(endedBefore)) : allows(state, years)
+  return endedBefore
+    ? m.desk_queue_words_limit_perhaps_old({ state, day: formatDate(endedBefore) })
+    : m.desk_queue_words_limit_allows({ years, state })
 }
 
 /** Never says that time is over: exceptions exist, and an attorney decides. */
 export function limitInWords(estimate: Estimate, now = Date.now()): string {
-  const { daysLeft, anyDay, counted, old } = queueWords().limit
   const { earliest, latest, upTo, endedBefore } = estimate
-  if (endedBefore) return old(estimate.state, formatDate(endedBefore))
+  if (endedBefore)
+    return m.desk_queue_words_limit_old({ state: estimate.state, day: formatDate(endedBefore) })
   const today = Math.floor(now / DAY) * DAY
   const [from, until] = [earliest, latest].map((day) => Math.round((Date.parse(day) - today) / DAY))
   if (from === undefined || until === undefined) return ''
-  if (from >= 0) return daysLeft(allowed(estimate), from, until)
-  if (until >= 0) return anyDay(allowed(estimate), formatDate(latest))
-  return counted(allowed(estimate), formatDate(latest), upTo)
+  if (from >= 0) return m.desk_queue_words_limit_days_left({ law: allowed(estimate), from, until })
+  if (until >= 0)
+    return m.desk_queue_words_limit_any_day({ law: allowed(estimate), until: formatDate(latest) })
+  return upTo
+    ? m.desk_queue_words_limit_counted_with_up_to({
+        law: allowed(estimate),
+        until: formatDate(latest),
+        upTo,
+      })
+    : m.desk_queue_words_limit_counted({ law: allowed(estimate), until: formatDate(latest) })
 }
 
 type Ill = Pick<
@@ -35,11 +44,20 @@ type Ill = Pick<
 >
 
 export function illnessInWords(lead: Ill): string {
-  const { other, notNamed, died, deceased } = queueWords().illness
   const { diagnosis } = lead
-  const words = [diagnosis === 'other' ? other : diagnosis ? inWords(diagnosis) : notNamed]
+  const words = [
+    diagnosis === 'other'
+      ? m.desk_queue_words_illness_other()
+      : diagnosis
+        ? inWords(diagnosis)
+        : m.desk_queue_words_illness_not_named(),
+  ]
   if (lead.isDeceased || lead.diedOn)
-    words.push(lead.diedOn ? died(formatMonth(lead.diedOn)) : deceased)
+    words.push(
+      lead.diedOn
+        ? m.desk_queue_words_illness_died({ month: formatMonth(lead.diedOn) })
+        : m.desk_queue_words_illness_deceased(),
+    )
   else if (lead.diagnosedOn) words.push(formatMonth(lead.diagnosedOn))
   return words.join(', ')
 }
@@ -49,16 +67,15 @@ export function priorityReason(
   item: Ill & Pick<QueueItem, 'priorityBy' | 'estimates'>,
   now = Date.now(),
 ): string {
-  const { chosenBy, death, report, noIllness } = queueWords().priority
-  if (item.priorityBy) return chosenBy(item.priorityBy)
+  if (item.priorityBy) return m.desk_queue_words_priority_chosen_by({ name: item.priorityBy })
   const [near] = listNear(item.estimates, now)
   const facts = [
     item.diagnosis && item.diagnosis !== 'other' && inWords(item.diagnosis).toLowerCase(),
-    (item.isDeceased || item.diedOn) && death,
+    (item.isDeceased || item.diedOn) && m.desk_queue_words_priority_death(),
     near && allowed(near),
-    item.pathologyReport === 'yes' && report,
+    item.pathologyReport === 'yes' && m.desk_queue_words_priority_report(),
   ].filter(Boolean)
-  return facts.join('; ') || noIllness
+  return facts.join('; ') || m.desk_queue_words_priority_no_illness()
 }
 
 type Judged = Ill &
@@ -66,10 +83,10 @@ type Judged = Ill &
 
 /** 'Urgent: mesothelioma'. */
 export const urgencyInWords = (lead: Judged): string =>
-  queueWords().priority.because(
-    inWords(lead.urgency),
-    priorityReason({ ...lead, priorityBy: chooserOf(lead) }),
-  )
+  m.desk_queue_words_priority_because({
+    priority: inWords(lead.urgency),
+    reason: priorityReason({ ...lead, priorityBy: chooserOf(lead) }),
+  })
 
 type Why = {
   title: string
@@ -80,57 +97,76 @@ type Why = {
 }
 
 export function whyOf(item: QueueItem, now = Date.now()): Why {
-  const texts = queueWords()
   const { task, contactDueAt, offer, isOfferMissed, estimates } = item
   const [near] = listNear(estimates, now)
   const wishes = [
     item.language &&
       item.language !== 'en' &&
-      texts.wishes.language(detailsLabels().languages[item.language]),
-    item.bestTimeToCall && texts.wishes.time(detailsLabels().callTimes[item.bestTimeToCall]),
-    item.mayLeaveMessage === false && texts.wishes.noMessage,
+      m.desk_queue_words_wishes_language({ language: languageNames[item.language]() }),
+    item.bestTimeToCall &&
+      m.desk_queue_words_wishes_time({ time: callTimes[item.bestTimeToCall]().toLowerCase() }),
+    item.mayLeaveMessage === false && m.desk_queue_words_wishes_no_message(),
   ]
   const withLimit = [near && limitInWords(near, now), ...wishes].filter(Boolean).join(' ')
   const plain = wishes.filter(Boolean).join(' ')
   if (item.group === 'held') {
-    return { title: texts.why.held, detail: plain, due: '', isLate: false }
+    return { title: m.desk_queue_words_why_held(), detail: plain, due: '', isLate: false }
   }
   if (task && (item.group === 'overdue' || item.group === 'today' || !contactDueAt)) {
     const isLate = Date.parse(task.dueAt) < now
     const promised =
-      task.kind === 'call-back' ? texts.why.callBack(formatMoment(task.dueAt)) : task.title
+      task.kind === 'call-back'
+        ? m.desk_queue_words_why_call_back({ moment: formatMoment(task.dueAt) })
+        : task.title
     const due = isLate
-      ? texts.due.lateBy(inUnits(now - Date.parse(task.dueAt)))
+      ? m.desk_queue_words_due_late_by({ time: inUnits(now - Date.parse(task.dueAt)) })
       : dueIn(task.dueAt, now)
     if (isLate || item.group === 'today') return { title: promised, detail: withLimit, due, isLate }
   }
   if (isOfferMissed) {
-    return { title: texts.why.noFirm, detail: withLimit, due: texts.due.now, isLate: true }
+    return {
+      title: m.desk_queue_words_why_no_firm(),
+      detail: withLimit,
+      due: m.desk_queue_words_due_now(),
+      isLate: true,
+    }
   }
   if (item.group === 'overdue' && contactDueAt) {
     const late = inUnits(now - Date.parse(contactDueAt))
     const title = near
-      ? texts.why.lateContactNearLimit(late, allowed(near))
-      : texts.why.lateContact(late)
-    return { title, detail: withLimit, due: texts.due.lateBy(late), isLate: true }
+      ? m.desk_queue_words_why_late_contact_near_limit({ late, law: allowed(near) })
+      : m.desk_queue_words_why_late_contact({ late })
+    return {
+      title,
+      detail: withLimit,
+      due: m.desk_queue_words_due_late_by({ time: late }),
+      isLate: true,
+    }
   }
   if (item.group === 'deadline' && near) {
-    const due = contactDueAt ? dueIn(contactDueAt, now) : texts.due.attorney
+    const due = contactDueAt ? dueIn(contactDueAt, now) : m.desk_queue_words_due_attorney()
     return { title: limitInWords(near, now), detail: plain, due, isLate: false }
   }
   if (item.group === 'waiting' && offer) {
     const left = offer.endsAt && inUnits(Math.max(0, Date.parse(offer.endsAt) - now))
-    const title = left ? texts.why.firmHasLeft(offer.firm, left) : texts.why.offeredTo(offer.firm)
-    const due = offer.endsAt ? texts.due.ends(formatMoment(offer.endsAt)) : texts.due.noDeadline
+    const title = left
+      ? m.desk_queue_words_why_firm_has_left({ firm: offer.firm, left })
+      : m.desk_queue_words_why_offered_to({ firm: offer.firm })
+    const due = offer.endsAt
+      ? m.desk_queue_words_due_ends({ moment: formatMoment(offer.endsAt) })
+      : m.desk_queue_words_due_no_deadline()
     return { title, detail: plain, due, isLate: false }
   }
-  const { withReport, withoutReport } = texts.illness
-  const title = (item.pathologyReport === 'yes' ? withReport : withoutReport)(illnessInWords(item))
+  const title = (
+    item.pathologyReport === 'yes'
+      ? (illness: string) => m.desk_queue_words_illness_with_report({ illness })
+      : (illness: string) => m.desk_queue_words_illness_without_report({ illness })
+  )(illnessInWords(item))
   if (task) {
     return {
       title,
       detail: withLimit,
-      due: texts.due.nextTry(formatMoment(task.dueAt)),
+      due: m.desk_queue_words_due_next_try({ moment: formatMoment(task.dueAt) }),
       isLate: false,
     }
   }
@@ -143,4 +179,4 @@ export function whyOf(item: QueueItem, now = Date.now()): Why {
 }
 
 const dueIn = (at: string, now: number): string =>
-  queueWords().due.in(inUnits(Math.max(0, Date.parse(at) - now)))
+  m.desk_queue_words_due_in({ time: inUnits(Math.max(0, Date.parse(at) - now)) })

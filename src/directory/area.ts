@@ -1,0 +1,20 @@
+/** Names of areas and types of places in a sentence of the current language. */
+import { inEachLanguage } from '../platform/web/language.ts'
+import { en } from './rules/en.ts'
+import { es } from './rules/es.ts'
+
+const rules = inEachLanguage({ en, es })
+
+/** A county, with its state or without. */
+export const areaInWords = (area: string): string => rules().area(area)
+
+/** A type of place, as a record writes it, in a sentence. */
+export const typeInWords = (type: string): string => rules().type(type)
+
+/** What the directory lists, in a heading that begins with something else. */
+export const productInWords = (product: string): string => rules().product(product)
+
+/** A type of place in lower case: shipyards, residential sites. */
+export const placesInWords = (category: string): string => rules().places(category.toLowerCase())
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

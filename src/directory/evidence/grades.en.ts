@@ -1,6 +1,0 @@
-export const en = {
-  documented: 'Documented',
-  reported: 'Reported',
-  listed: 'Listed',
-  demonstration: 'Demonstration',
-}

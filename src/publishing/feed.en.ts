@@ -1,1 +1,0 @@
-export const en = { title: (site: string) => `${site}: new and corrected records` }

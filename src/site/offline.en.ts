@@ -1,1 +1,0 @@
-export const en = { pageStays: 'This page stays open, with everything you have written.' }

@@ -1,3 +1,0 @@
-export const en = {
-  nothing: 'Nothing in this period.',
-}

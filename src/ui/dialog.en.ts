@@ -1,4 +1,0 @@
-export const en = {
-  close: 'Close',
-  cancel: 'Cancel',
-}

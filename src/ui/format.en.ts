@@ -1,4 +1,0 @@
-export const en = {
-  /** As records write them: 1941–1977, 1925–present, 1930s–1980s. */
-  years: (years: string) => years,
-}

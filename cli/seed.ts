@@ -5,11 +5,11 @@ import { loadConfiguredDataset } from './dataset.ts'
 import { UsageError, type Verb } from './verb.ts'
 
 export const verb: Verb = {
-  usage: 'seed [demo|national|documented]',
+  usage: 'seed [documented|demo|national]',
   help: [
-    'demo        invented facilities in all 50 states, Florida in full (the default, or what DATASET says)',
+    'documented  real sites, each with the documents that name it (the default, or what DATASET says)',
+    'demo        invented facilities in all 50 states, Florida in full',
     'national    87,000+ invented facilities, for load and scale work',
-    'documented  real sites, each with the documents that name it',
     '',
     'A database that already holds facilities is left unchanged.',
   ].join('\n'),

@@ -1,4 +1,5 @@
 import { site } from '../../site.config.ts'
+import { plainSlug } from '../directory/slug.ts'
 import { m } from '../paraglide/messages.js'
 import type { PageName } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
@@ -31,6 +32,7 @@ const links = Object.entries(LINKS) as [keyof typeof LINKS, () => string][]
 
 type Props = { note: string | undefined; comingSoon: string[]; featuredCities: string[] }
 
+/** `comingSoon` are the states without records; the others of site.config.ts wait for the histories of their cities. */
 export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
   const { featuredState } = site
   return (
@@ -70,13 +72,19 @@ export function SiteFooter({ note, comingSoon, featuredCities }: Props) {
               ))}
             </ul>
           </div>
-          {comingSoon.length > 0 && (
+          {site.comingSoon.length > 0 && (
             <div>
-              <h2>{m.footer_coming_soon()}</h2>
+              <h2>
+                {comingSoon.length > 0 ? m.footer_coming_soon() : m.footer_coming_soon_histories()}
+              </h2>
               <ul className="plain">
-                {comingSoon.map((name) => (
+                {site.comingSoon.map((name) => (
                   <li key={name}>
-                    <span className="coming-soon">{name}</span>
+                    {comingSoon.includes(name) ? (
+                      <span className="coming-soon">{name}</span>
+                    ) : (
+                      <Link href={urls.state(plainSlug(name))}>{name}</Link>
+                    )}
                   </li>
                 ))}
               </ul>

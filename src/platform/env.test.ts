@@ -4,7 +4,7 @@ import { readEnv, settingNames } from './env.ts'
 
 describe('settings', () => {
   it('all have defaults', () => {
-    expect(readEnv({})).toMatchObject({ PORT: 3000, DATASET: 'demo', TRUST_PROXY: false })
+    expect(readEnv({})).toMatchObject({ PORT: 3000, DATASET: 'documented', TRUST_PROXY: false })
   })
 
   it('treat an empty value as not set', () => {

@@ -65,7 +65,7 @@ const schema = z.object({
   DRAIN_SECONDS: wholeNumber(0, 60).default(0),
   DATASET: z
     .enum(['demo', 'national', 'documented', 'none'], 'must be demo, national, documented or none')
-    .default('demo'),
+    .default('documented'),
   SITE_URL: origin.optional(),
   STAFF_URL: origin.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -6,7 +6,8 @@
  *   npm run bench -- search --million   and a million, by repeating them
  */
 import type pg from 'pg'
-import { searchDirectory } from '../src/directory/search/directory-search.sql.ts'
+import { findRecords } from '../src/directory/search/directory-search.sql.ts'
+import { firstFound } from '../src/directory/search/search-readings.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
 import { type Measured, measure, print, printTable, writeResult } from './measure.ts'
@@ -49,7 +50,7 @@ export async function run(flags: string[]): Promise<void> {
 
 async function compare({ db, pool, serverPid, count }: Records): Promise<Row[]> {
   const queries = await queriesFor(pool)
-  const bySearch = (q: string) => searchDirectory(db, q, SHOWN)
+  const bySearch = (q: string) => firstFound(db, q, (reading) => findRecords(db, reading, SHOWN))
   const byIlike = (q: string) => listByIlike(pool, q, SHOWN)
   // Two warm-up rounds: in operation the caches of the database are warm.
   await measure(Object.values(queries).flat(), 2, serverPid, bySearch)

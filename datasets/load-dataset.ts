@@ -90,7 +90,12 @@ async function openDataset(name: DatasetName): Promise<Dataset> {
   if (name === 'documented') {
     const { documentedRows } = await import('./documented/documented-rows.ts')
     const { translationRows } = await import('./documented/translated.ts')
-    const batches = [...documentedRows(), { table: 'translations', rows: translationRows() }]
+    const { textRows } = await import('./documented/texts.ts')
+    const batches = [
+      ...documentedRows(),
+      { table: 'content_templates', rows: textRows() },
+      { table: 'translations', rows: translationRows() },
+    ]
     return {
       isDemonstration: false,
       total: batches.reduce((sum, { rows }) => sum + rows.length, 0),

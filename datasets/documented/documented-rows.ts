@@ -9,11 +9,12 @@ import {
   documentedFileSchema,
   type FactKind,
 } from '../../src/directory/evidence/evidence.contract.ts'
+import { findTowns } from '../../src/directory/search/gazetteer/gazetteer.ts'
+import { plainName } from '../../src/directory/search/search-words.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { ROOT } from '../../src/platform/root.ts'
 import { countyName, type UsState, usStates } from '../../src/site/us.ts'
 import type { Row } from '../demo/generate.ts'
-import { readGazetteer } from '../demo/places.ts'
 
 type Batch = { table: string; rows: Row[] }
 type StateFile = { state: UsState; sites: DocumentedSite[] }
@@ -53,7 +54,6 @@ export function documentedRows(): Batch[] {
 }
 
 class DirectoryRows {
-  private readonly towns = readGazetteer()
   private readonly cities = new Map<string, Row & { id: number }>()
   private readonly facilities: Row[] = []
   private readonly slugs = new Set<string>()
@@ -154,13 +154,13 @@ class DirectoryRows {
     const key = `${state.code}/${slug}`
     const known = this.cities.get(key)
     if (known) return known
-    const town = this.towns.find((one) => one.state.code === state.code && one.slug === slug)
+    const [town] = site.city ? findTowns(plainName(name), state.code) : []
     const city = {
       id: this.cities.size + 1,
       name,
       slug,
       state_id: stateId(state),
-      county: town?.county ?? site.county ?? null,
+      county: (site.county ?? town?.county) || null,
       facility_count: 0,
       latitude: (town?.latitude ?? site.position?.[0])?.toFixed(4) ?? null,
       longitude: (town?.longitude ?? site.position?.[1])?.toFixed(4) ?? null,

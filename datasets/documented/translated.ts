@@ -11,6 +11,7 @@ import {
 import { ROOT } from '../../src/platform/root.ts'
 import type { Row } from '../demo/generate.ts'
 import { readDocumentedSites } from './documented-rows.ts'
+import { textTranslations } from './texts.ts'
 
 const FOLDER = join(ROOT, 'datasets/documented/es')
 
@@ -59,6 +60,8 @@ export function readTranslations(): Map<string, string> {
     if (extra.length > 0) throw new Error(`${where}: no record says ${extra.join(', ')}`)
     for (const word of used) add(where, word, words[kind][word])
   }
+  for (const [english, spanish] of textTranslations())
+    add('datasets/documented/texts', english, spanish)
   return found
 }
 

@@ -18,7 +18,9 @@ export function cityHead(client: QueryClient, city: City, origin: string) {
   const listed = facilities
     .filter(({ isDemonstration }) => !isDemonstration)
     .map(({ name, slug }) => ({ name, href: urls.facility(city.state.slug, city.slug, slug) }))
-  const hasText = Boolean(client.getQueryData(cityContentQuery(city.slug).queryKey))
+  const hasText = Boolean(
+    client.getQueryData(cityContentQuery(city.state.slug, city.slug).queryKey),
+  )
   const place = placeOf(city)
   return pageHead({
     title: `${headingOf(city)} | ${site.name}`,

@@ -4,7 +4,6 @@ import type { ComponentProps } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
-import { langOfEnglish } from '../../platform/web/language.ts'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
     // Each but the city itself can fail on its own; its section then shows the error. What is known by the address
     // does not wait for the city.
     const map = queryClient.prefetchQuery(mapQuery(mapPaths.city(stateSlug, citySlug)))
-    const text = queryClient.prefetchQuery(cityContentQuery(citySlug))
+    const text = queryClient.prefetchQuery(cityContentQuery(stateSlug, citySlug))
     const city = await orNotFound(queryClient.ensureQueryData(cityQuery(stateSlug, citySlug)), () =>
       findPlaceState(stateSlug),
     )
@@ -49,7 +48,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug')({
       queryClient.prefetchQuery(cityFacilitiesQuery(city.id)),
       // The facts are fetched only when there is no text.
       text.then(() => {
-        const isFound = queryClient.getQueryData(cityContentQuery(citySlug).queryKey)
+        const isFound = queryClient.getQueryData(cityContentQuery(stateSlug, citySlug).queryKey)
         return isFound ? undefined : queryClient.prefetchQuery(cityFactsQuery(city.id))
       }),
     ])
@@ -146,20 +145,24 @@ function CityCaption({ city }: { city: City }) {
 
 /** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
-  const { data: text } = useQuery(cityContentQuery(city.slug))
+  const { data: text } = useQuery(cityContentQuery(city.state.slug, city.slug))
   if (text?.templateType === 'city_enhanced') {
     const blocks = text.contentBlocks
     return (
       <div className="stack" id="about">
-        <Text heading={m.city_history()} blocks={blocks.slice(0, 2)} />
-        <Text heading={m.city_resources()} blocks={blocks.slice(2, 4)} />
+        <Text heading={m.city_history()} blocks={blocks.slice(0, 2)} lang={text.language} />
+        <Text heading={m.city_resources()} blocks={blocks.slice(2, 4)} lang={text.language} />
       </div>
     )
   }
   if (text) {
     return (
       <div id="about">
-        <Text heading={m.city_about({ city: city.name })} blocks={text.contentBlocks} />
+        <Text
+          heading={m.city_about({ city: city.name })}
+          blocks={text.contentBlocks}
+          lang={text.language}
+        />
       </div>
     )
   }
@@ -178,14 +181,16 @@ function CityFacts({ city }: { city: City }) {
   return data ? <Island query={query} className="city-facts" /> : null
 }
 
-function Text({ heading, blocks }: { heading: string; blocks: string[] }) {
+type TextProps = { heading: string; blocks: string[]; lang: 'en' | undefined }
+
+function Text({ heading, blocks, lang }: TextProps) {
   const paragraphs = blocks.flatMap((block) => block.split('\n')).filter((line) => line.trim())
   if (paragraphs.length === 0) return null
   return (
     <section className="prose">
       <h2>{heading}</h2>
       {paragraphs.map((paragraph) => (
-        <p key={paragraph} lang={langOfEnglish()}>
+        <p key={paragraph} lang={lang}>
           {paragraph}
         </p>
       ))}

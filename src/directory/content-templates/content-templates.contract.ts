@@ -10,6 +10,14 @@ export const contentTemplateSchema = z
     id: z.int(),
     templateType: z.enum(TEMPLATE_TYPES),
     templateName: z.string(),
+    stateSlug: z.string().nullable().meta({
+      description:
+        'The state of the city that it is about, where cities of several states have its slug.',
+    }),
+    language: z
+      .literal('en')
+      .optional()
+      .meta({ description: 'With `lang`, where the text is not translated.' }),
     contentBlocks: z
       .array(z.string())
       .meta({ description: 'A block may hold several lines; each line is a paragraph.' }),

@@ -90,7 +90,7 @@ describe('the templates of places', () => {
     'of a city with %s text are fetched until one exists, or none does',
     async (_, names, paths) => {
       const asked = provideTemplates(names)
-      const found = await client().ensureQueryData(cityContentQuery('tampa'))
+      const found = await client().ensureQueryData(cityContentQuery('florida', 'tampa'))
       expect(found?.templateName).toBe(names[0])
       expect(asked).toEqual(paths)
     },
@@ -102,7 +102,7 @@ describe('the templates of places', () => {
       asked.push(path)
       return Promise.reject(new TypeError('Failed to fetch'))
     })
-    expect(await client().ensureQueryData(cityContentQuery('tampa'))).toBeNull()
+    expect(await client().ensureQueryData(cityContentQuery('florida', 'tampa'))).toBeNull()
     expect(asked).toEqual([ENHANCED, ADAPTIVE])
   })
 })

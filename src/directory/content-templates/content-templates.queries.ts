@@ -13,18 +13,23 @@ const NO_TEXT: NoText = 'urn:exposure-atlas:no-text'
 const FACILITY_VERSIONS = [1, 2, 3]
 
 type Named = [type: TemplateType, name: string]
+type Options = {
+  isSilent?: boolean
+  /** Of the city: a town of the same name in another state may have the text. */
+  stateSlug?: string
+}
 
 export const stateContentQuery = (stateSlug: string) =>
   templateQuery([['state', `${stateSlug}_state_content`]])
 
 /** The enhanced text, else the adaptive one. */
-export const cityContentQuery = (citySlug: string) =>
+export const cityContentQuery = (stateSlug: string, citySlug: string) =>
   templateQuery(
     [
       ['city_enhanced', `${citySlug}_enhanced_content`],
       ['city', `${citySlug}_content_adaptive`],
     ],
-    true,
+    { isSilent: true, stateSlug },
   )
 
 /** The enhanced text, else the version chosen by the facility's id, else any other version. */
@@ -41,19 +46,27 @@ export function facilityTemplateNames({ id, slug }: { id: number; slug: string }
 }
 
 /** Where failures are silent, a failed request is like a missing template. */
-function templateQuery(templates: Named[], isSilent = false) {
+function templateQuery(templates: Named[], options: Options = {}) {
   return queryOptions({
-    queryKey: ['/api/content-templates', ...templates.map(([, name]) => name)],
-    queryFn: () => findFirst(templates, isSilent),
+    queryKey: [
+      '/api/content-templates',
+      ...(options.stateSlug ? [options.stateSlug] : []),
+      ...templates.map(([, name]) => name),
+    ],
+    queryFn: () => findFirst(templates, options),
   })
 }
 
-async function findFirst(templates: Named[], isSilent: boolean): Promise<ContentTemplate | null> {
+async function findFirst(
+  templates: Named[],
+  { isSilent, stateSlug }: Options,
+): Promise<ContentTemplate | null> {
   for (const [type, name] of templates) {
     try {
       const call = api.get('/content-templates/:type/:name', { param: { type, name } })
       const template = await callJson(call)
-      if (template.contentBlocks.length > 0) return template
+      const isOfAnother = stateSlug && template.stateSlug && template.stateSlug !== stateSlug
+      if (template.contentBlocks.length > 0 && !isOfAnother) return template
     } catch (error) {
       if (!(error instanceof ApiError)) {
         if (isSilent) continue

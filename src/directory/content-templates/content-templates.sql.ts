@@ -3,6 +3,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { requestCache } from '../../platform/database/request-cache.ts'
 import { contentTemplates } from '../../platform/database/schema/directory.ts'
+import { translator } from '../translations.sql.ts'
 import type { ContentTemplate, TemplateType } from './content-templates.contract.ts'
 
 const templatesByName = prepared('content_templates', (db) =>
@@ -11,6 +12,7 @@ const templatesByName = prepared('content_templates', (db) =>
       id: contentTemplates.id,
       templateType: contentTemplates.templateType,
       templateName: contentTemplates.templateName,
+      stateSlug: contentTemplates.stateSlug,
       contentBlocks: contentTemplates.contentBlocks,
       placeholders: contentTemplates.placeholders,
       updatedAt: contentTemplates.updatedAt,
@@ -48,6 +50,23 @@ function siblingsOf({ type, name }: Named): Named[] {
   return [{ type, name }]
 }
 
+type Row = Omit<ContentTemplate, 'updatedAt' | 'language'> & { updatedAt: Date }
+
+/** Line by line, each of which is a paragraph; in English unless all of them are translated. */
+async function translated(db: Queryable, row: Row): Promise<ContentTemplate> {
+  const template = { ...row, updatedAt: row.updatedAt.toISOString() }
+  const blocks = row.contentBlocks.map((block) => block.split('\n'))
+  const translate = await translator(db, blocks.flat())
+  const shown = blocks.map((lines) =>
+    lines.map((line) => (line.trim() ? translate(line) : { text: line })),
+  )
+  if (shown.flat().some(({ lang }) => lang)) return { ...template, language: 'en' }
+  return {
+    ...template,
+    contentBlocks: shown.map((lines) => lines.map(({ text }) => text).join('\n')),
+  }
+}
+
 /** Without this template, 'another' when there is another text about the same thing. */
 export async function findContentTemplate(
   db: Queryable,
@@ -61,6 +80,6 @@ export async function findContentTemplate(
     templatesByName(db, { types, names }),
   )
   const template = found.find((one) => one.templateType === type && one.templateName === name)
-  if (template) return { ...template, updatedAt: template.updatedAt.toISOString() }
+  if (template) return translated(db, template)
   return found.length > 0 ? 'another' : null
 }

@@ -41,6 +41,20 @@ it('says only that a facility without evidence is listed', () => {
   expect(text).not.toMatch(/asbestos was|were exposed|may have been exposed|on record as a place/)
 })
 
+it('does not count documents without a word of asbestos as documents about it', () => {
+  const placed = (...shows: string[]) =>
+    overviewOf(undefined, {
+      ...solarFarm,
+      evidence: shows.map((one) => ({ shows: one })),
+    } as Facility)
+  expect(placed('place-and-period').paragraphs[0]).toContain(
+    'No document about asbestos here has been read yet',
+  )
+  expect(placed('place-and-period', 'used-or-made').paragraphs[0]).toContain(
+    'One document about asbestos at this site is on record',
+  )
+})
+
 it('is in Spanish on a Spanish page, and marks what stays in English', () => {
   const shipyard = {
     facilityType: 'Shipyard',
@@ -54,7 +68,8 @@ it('is in Spanish on a Spanish page, and marks what stays in English', () => {
   expect(html).toContain('<dt>Tipo de instalación</dt><dd lang="en">Shipyard</dd>')
   expect(html).toContain('<dt>Sector</dt><dd>Astilleros</dd>')
   withLanguage('es', () => {
-    expect(overviewOf(['Written here.'], solarFarm).lang).toBe('en')
+    const content = { contentBlocks: ['Written here.'], language: 'en' as const }
+    expect(overviewOf(content, solarFarm).lang).toBe('en')
     const { paragraphs, lang } = overviewOf(undefined, solarFarm)
     expect(lang).toBeUndefined()
     expect(paragraphs[0]).toContain('Años de operación según el registro: 2019–presente.')

@@ -9,6 +9,7 @@ import { formatYears } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { shownCategory } from '../categories.ts'
+import type { ContentTemplate } from '../content-templates/content-templates.contract.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { Facility, Neighbor } from './facilities.contract.ts'
 import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.queries.ts'
@@ -16,7 +17,7 @@ import { nearbyFacilitiesQuery, relatedFacilitiesQuery } from './facilities.quer
 /** Its content template, else its description, else a fallback. */
 export function FacilityOverview({ facility }: { facility: Facility }) {
   const { data: content, error, refetch } = useQuery(facilityContentQuery(facility))
-  const { paragraphs, lang } = overviewOf(content?.contentBlocks, facility)
+  const { paragraphs, lang } = overviewOf(content, facility)
   const first = paragraphs.join('').length > MAX_UNFOLDED ? 1 : paragraphs.length
   return (
     <>
@@ -47,23 +48,27 @@ const MAX_UNFOLDED = 400
 
 type Overview = { paragraphs: string[]; lang?: string | undefined }
 
-/** Content templates are in English. */
-export function overviewOf(blocks: string[] | undefined, facility: Facility): Overview {
+type Content = Pick<ContentTemplate, 'contentBlocks' | 'language'>
+
+export function overviewOf(content: Content | null | undefined, facility: Facility): Overview {
   const { name, city, state, facilityType, evidence } = facility
   const place = `${city.name}, ${state.name}`
   const years = formatYears(facility.operationalYears)
+  const template = content?.contentBlocks.flatMap(linesOf) ?? []
+  if (template.length > 0) return { paragraphs: template, lang: content?.language }
   if (evidence.length > 0) {
+    const documents = evidence.filter(({ shows }) => shows !== 'place-and-period').length
     const sentences = [
       facilityType
         ? m.facility_summary_type({ name, type: facilityType, place })
         : m.facility_summary_place({ name, place }),
       years && m.facility_summary_years({ years }),
-      m.facility_summary_documents({ documents: evidence.length }),
+      documents > 0
+        ? m.facility_summary_documents({ documents })
+        : m.facility_summary_no_asbestos(),
     ]
     return { paragraphs: [sentences.filter(Boolean).join(' ')] }
   }
-  const template = blocks?.flatMap(linesOf) ?? []
-  if (template.length > 0) return { paragraphs: template, lang: langOfEnglish() }
   const described = linesOf(facility.description ?? '')
   if (described.length > 0) return { paragraphs: described, lang: facility.descriptionLanguage }
   // A listing alone does not prove that asbestos was there; the facts are in the details.

@@ -10,7 +10,7 @@ import { firstFound, type Reading } from './search-readings.ts'
 /** How many matching records are ranked. */
 const WEIGHED = { prominent: 100, others: 300, named: 20 }
 
-type Best = {
+export type Best = {
   facilities: SearchResult[]
   /** Null when there are too many to count. */
   total: number | null

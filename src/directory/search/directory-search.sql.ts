@@ -9,7 +9,7 @@ import type { Grade } from '../evidence/grades.ts'
 import { translateFacilities } from '../translations.sql.ts'
 import { bestTables, bestValues, counts, found, isCut, totalOf } from './best-facilities.sql.ts'
 import { companyValues, inEither, matchingCompanies, shapeOf } from './matching.sql.ts'
-import { facilitiesOf, findPlaces, type Places } from './places.sql.ts'
+import { facilitiesOf, type Places } from './places.sql.ts'
 import type {
   Everything,
   GradedResult,
@@ -18,7 +18,7 @@ import type {
   Suggestion,
 } from './search.contract.ts'
 import { MAX_QUERY_LENGTH } from './search-limits.ts'
-import { firstFound, type Reading } from './search-readings.ts'
+import type { Reading } from './search-readings.ts'
 import { findResults, firstPage, type Group, groupsOf } from './search-results.sql.ts'
 import { plainName, stem } from './search-words.ts'
 
@@ -29,7 +29,7 @@ export type Found = Places &
   }
 
 /** What one reading finds, not yet as suggestions. */
-type Records = {
+export type Records = {
   reading: Reading
   /** Null when there are too many to count. */
   total: number | null
@@ -51,14 +51,6 @@ type About = {
   formerNames: string[]
 }
 type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
-
-export async function searchDirectory(db: Queryable, text: string, limit: number): Promise<Found> {
-  const [records, places] = await Promise.all([
-    firstFound(db, text, (reading) => findRecords(db, reading, limit)),
-    findPlaces(db, text),
-  ])
-  return asFound(db, records, places)
-}
 
 const NO_RECORDS = { facilities: [], companies: [], total: 0, corrected: null, isClosest: false }
 
@@ -166,7 +158,7 @@ function namingCompanies(reading: Reading): SQL {
             where ${isCut} and ${inEither(matches)} limit ${most})`
 }
 
-function asSuggestion(
+export function asSuggestion(
   { id, name, slug, city, state, facilityType, typeLanguage }: SearchResult,
   about: About[],
   words: string[],

@@ -14,6 +14,9 @@ beforeAll(async () => {
   pool = fresh.database.pool
   await insertSearchable(pool)
   await pool.query(`
+    update cities c set latitude = p.latitude, longitude = p.longitude
+      from (values ('tampa', '27.95', '-82.46'), ('akron', '41.08', '-81.52'), ('buffalo', '42.89', '-78.88'),
+                   ('st-petersburg', '27.77', '-82.64')) p(slug, latitude, longitude) where p.slug = c.slug;
     update cities c set facility_count = (select count(*) from facilities f where f.city_id = c.id);
     update states s set facility_count = (select count(*) from facilities f where f.state_id = s.id);
     insert into facility_sources (facility_id, title, kind, statement)
@@ -112,19 +115,54 @@ describe('GET /api/search/everything leads', () => {
     expect(kinds).toContain('history')
   })
 
-  it('a ZIP code that no record has to the state of its neighbors, and says why', async () => {
-    const { suggestions, isPlace } = await everything('33699')
+  it('a ZIP code that no record has to its town, with distances from it', async () => {
+    const { suggestions, isPlace, place, nearby } = await everything('33647')
     expect(isPlace).toBe(true)
-    expect(suggestions).toMatchObject([
-      {
-        href: '/florida',
-        detail: 'No record has ZIP code 33699. Those that begin with 336 are in Florida.',
-      },
-    ])
+    expect(suggestions).toMatchObject([{ kind: 'place', href: '/florida/tampa' }])
+    expect(place).toMatchObject({ name: 'Tampa', state: { slug: 'florida' }, zip: '33647' })
+    expect(nearby.length).toBeGreaterThan(0)
+    expect(nearby[0]?.distance).toBeGreaterThan(5)
+  })
+
+  it('a town without records to the nearest ones, by miles', async () => {
+    const { suggestions, place, nearby } = await everything('Ocala, FL')
+    expect(suggestions).toEqual([])
+    expect(place).toMatchObject({ name: 'Ocala', state: { slug: 'florida' } })
+    const miles = nearby.map(({ distance = 0 }) => distance)
+    expect(miles).toEqual([...miles].sort((a, b) => a - b))
+    // Tampa is 80 miles from Ocala, as the crow flies.
+    expect(miles[0]).toBeGreaterThan(70)
+    expect(miles[0]).toBeLessThan(90)
+  })
+
+  it('a workplace of another town to the group of those elsewhere, never to what was asked for', async () => {
+    const { suggestions, elsewhere, nearby } = await everything('quimby dry dock akron')
+    expect(suggestions.filter(({ kind }) => kind === 'facility')).toEqual([])
+    expect(elsewhere).toMatchObject([{ name: 'Quimby Dry Dock', distance: expect.any(Number) }])
+    expect(nearby[0]).toMatchObject({ detail: 'Akron, Ohio' })
+  })
+
+  it('a sentence to the workplace, and says what it understood', async () => {
+    const found = await everything(
+      'My father worked at the shipyard in Tampa for years and he has mesothelioma',
+    )
+    expect(found).toMatchObject({
+      understood: 'shipyard tampa',
+      isAboutIllness: true,
+      isAboutFamily: true,
+    })
+    expect(found.suggestions.find(({ kind }) => kind === 'facility')).toMatchObject({
+      name: 'Port Sutter Shipyard',
+    })
+    const spanish = await everything('Mi papá trabajó en el astillero de Tampa y tiene mesotelioma')
+    expect(spanish).toMatchObject({ isAboutIllness: true, isAboutFamily: true })
+    expect(spanish.suggestions.find(({ kind }) => kind === 'facility')).toMatchObject({
+      name: 'Port Sutter Shipyard',
+    })
   })
 
   it('nowhere for a ZIP code of which nothing is known', async () => {
-    expect(await everything('99999')).toMatchObject({ suggestions: [], total: 0, instead: null })
+    expect(await everything('00000')).toMatchObject({ suggestions: [], total: 0, instead: null })
   })
 
   it('a misspelled term to the term', async () => {
@@ -133,12 +171,16 @@ describe('GET /api/search/everything leads', () => {
     expect(found.suggestions[0]).toMatchObject({ href: '/glossary#mesothelioma' })
   })
 
-  it.each(['tampa zzzzqq', 'zzzzqq tampa'])(
-    'words of which only one is known to another search: %s',
-    async (q) => {
-      expect(await everything(q)).toMatchObject({ suggestions: [], instead: 'tampa' })
-    },
-  )
+  it('words of which only one is known to another search', async () => {
+    expect(await everything('quimby zzzzqq')).toMatchObject({ suggestions: [], instead: 'quimby' })
+  })
+
+  it('a name that nobody has, with a town, to that town', async () => {
+    expect(await everything('zzzzqq tampa')).toMatchObject({
+      suggestions: [{ href: '/florida/tampa' }],
+      place: { name: 'Tampa' },
+    })
+  })
 
   it('no text to records for other words when there is a page about it', async () => {
     const found = await everything('glossary')

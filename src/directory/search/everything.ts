@@ -1,14 +1,22 @@
 /** One search over everything: what the records have and what the site says, in one list. */
 import type { Queryable } from '../../platform/database/open.ts'
+import {
+  type Around,
+  askedPlace,
+  locatedSuggestion,
+  nearSuggestion,
+  searchAround,
+} from './around.ts'
+import { type Asked, readAsked } from './asked.ts'
 import { listBestFacilities } from './best-facilities.sql.ts'
 import {
   asFound,
   type Found,
   findRecords,
   listFirst,
-  searchDirectory,
+  type Records,
 } from './directory-search.sql.ts'
-import { findPlaces } from './places.sql.ts'
+import { findPlaces, type Places } from './places.sql.ts'
 import type { Everything, Overview, Suggestion } from './search.contract.ts'
 import { findInstead, firstFound } from './search-readings.ts'
 import { correctTopicWords, findTopics, type Topic } from './topics.ts'
@@ -18,8 +26,8 @@ export async function searchEverything(
   text: string,
   limit: number,
 ): Promise<Everything> {
-  const [found, topics] = await Promise.all([searchDirectory(db, text, limit), findTopics(text)])
-  return arrangeAll(db, text, found, topics, limit)
+  const all = await readAll(db, text, limit)
+  return answer(db, all, limit)
 }
 
 /** How many suggestions of all kinds the overview has. */
@@ -27,19 +35,73 @@ const MAX_SUGGESTIONS = 60
 
 /** If there is nothing but facilities, their list, with filters, says more than suggestions do. */
 export async function searchOverview(db: Queryable, text: string): Promise<Overview> {
+  const all = await readAll(db, text, MAX_SUGGESTIONS)
+  const { asked, records, places, topics } = all
+  const others = [places.places, topics, records?.companies ?? []]
+  const isAll = records && !asked.place?.isCertain && others.every((some) => some.length === 0)
+  const results = isAll && !asked.isSentence ? await listFirst(db, records) : null
+  if (results) return { everything: null, results }
+  return { everything: await answer(db, all, MAX_SUGGESTIONS), results: null }
+}
+
+type All = { asked: Asked; records: Records | null; places: Places; topics: Topic[] }
+
+async function readAll(db: Queryable, typed: string, limit: number): Promise<All> {
+  const asked = await readAsked(db, typed)
+  const { text, place, rest } = asked
+  const [town] = place?.towns ?? []
+  const isPart = place?.isCertain && rest.length > 0
   const [records, places, topics] = await Promise.all([
-    firstFound(db, text, (reading) => findRecords(db, reading, MAX_SUGGESTIONS)),
-    findPlaces(db, text),
+    firstFound(db, text, (reading) => findRecords(db, reading, limit)),
+    isPart ? findPlaces(db, `${town?.name} ${town?.stateCode}`) : findPlaces(db, text),
     findTopics(text),
   ])
-  const others = [places.places, topics, records?.companies ?? []]
-  const isAll = records && others.every((some) => some.length === 0)
-  const results = isAll ? await listFirst(db, records) : null
-  if (results) return { everything: null, results }
-  const found = await asFound(db, records, places)
-  const everything = await arrangeAll(db, text, found, topics, MAX_SUGGESTIONS)
-  return { everything, results: null }
+  const isPlace = places.isPlace && !isPart
+  return { asked, records, places: { ...places, isPlace }, topics }
 }
+
+async function answer(db: Queryable, all: All, limit: number): Promise<Everything> {
+  const { asked, records, places, topics } = all
+  const { place, isSentence, isAboutIllness, isAboutFamily } = asked
+  const around = place && (await searchAround(db, { ...asked, place }, records, limit))
+  const found = await asFound(db, records, places)
+  const isFar = around !== null && (around.elsewhere.length > 0 || around.nearby.length > 0)
+  const arranged = await arrangeAll(
+    db,
+    asked.text,
+    around ? inPlace(found, around, asked) : found,
+    topics,
+    limit,
+    isFar,
+  )
+  const isShown = place !== null && isFar
+  return {
+    ...arranged,
+    place: isShown ? askedPlace(place) : null,
+    nearby: around?.nearby.map(nearSuggestion) ?? [],
+    elsewhere: around?.elsewhere.map((one) => locatedSuggestion(one, asked.rest)) ?? [],
+    understood: isSentence ? asked.text : null,
+    isAboutIllness,
+    isAboutFamily,
+  }
+}
+
+/** What was found, without what is in another place than the one asked for. */
+function inPlace(found: Found, { there, isAsTyped }: Around, { rest }: Asked): Found {
+  if (isAsTyped && !found.isClosest) return found
+  return {
+    ...found,
+    facilities: there.map((one) => locatedSuggestion(one, rest)),
+    total: there.length,
+    corrected: null,
+    isClosest: false,
+  }
+}
+
+type Arranged = Pick<
+  Everything,
+  'suggestions' | 'isPlace' | 'total' | 'corrected' | 'isClosest' | 'instead'
+>
 
 async function arrangeAll(
   db: Queryable,
@@ -47,20 +109,22 @@ async function arrangeAll(
   asked: Found,
   topics: Topic[],
   limit: number,
-): Promise<Everything> {
+  isFar: boolean,
+): Promise<Arranged> {
   const isMeant = asked.isPlace || topics.length > 0
   // Corrected results are dropped when there are results for the words as typed.
   const found = isMeant && (asked.corrected || asked.isClosest) ? withoutRecords(asked) : asked
   const { total, corrected, isClosest, isPlace } = found
   const suggestions = arrange(found, topics, limit)
-  if (suggestions.length > 0) {
+  // Where the place is known, the records near it say more than similar words.
+  if (suggestions.length > 0 || isFar) {
     return { suggestions, isPlace, total, corrected, isClosest, instead: null }
   }
   return searchFurther(db, text, limit)
 }
 
 /** Neither records nor titles have the words: the running text, similar words, another text. */
-async function searchFurther(db: Queryable, text: string, limit: number): Promise<Everything> {
+async function searchFurther(db: Queryable, text: string, limit: number): Promise<Arranged> {
   const nothing = { isPlace: false, total: 0, corrected: null, isClosest: false, instead: null }
   const deep = await findTopics(text, true)
   if (deep.length > 0) return { ...nothing, suggestions: distinct(deep).slice(0, limit) }

@@ -9,6 +9,8 @@ import { urls } from '../../site/urls.ts'
 import { countyName, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
 import { areaInWords, capitalized } from '../area.ts'
+import { findZip, type Town } from './gazetteer/gazetteer.ts'
+import { COUNTY_WORDS } from './named-place.ts'
 import type { Suggestion } from './search.contract.ts'
 import { sameWords } from './search-query.ts'
 import { toPlain } from './search-readings.ts'
@@ -43,6 +45,7 @@ export async function findPlaces(db: Queryable, asked: string): Promise<Places> 
   const names = meant.flatMap(({ city, code }) =>
     spellings(city).map((name) => ({ name, slug: name.replaceAll(' ', '-'), code })),
   )
+  // A county leads to its cities.
   const counties = meant.flatMap(({ city, code }) =>
     COUNTY_WORDS.has(city.at(-1) ?? '')
       ? spellings(city.slice(0, -1)).map((county) => ({ county, code }))
@@ -81,9 +84,6 @@ type Asked = {
   /** Of states. */
   slugs: string[]
 }
-
-/** What a county is called, depending on the state. A county leads to its cities. */
-const COUNTY_WORDS = new Set(['county', 'parish', 'borough'])
 
 const ofNames = sql`
   select c.id
@@ -185,12 +185,9 @@ export const facilitiesOf = (count: number): string =>
 
 type ZipRow = Omit<Row, 'county' | 'stateCode'>
 
-/**
- * The cities of the records with this ZIP code. Where there is none, the state of all records whose
- * ZIP codes share its first three digits, if they are in one: nothing else is known of it.
- */
+/** The cities of the records with this ZIP code. Where there is none, the town that it belongs to, or its state. */
 async function findZipCode(db: Queryable, zip: string): Promise<Places> {
-  const exact = await listZipRows(db, zip, zip)
+  const exact = await listZipRows(db, zip)
   if (exact.length > 0) {
     const places = exact
       .slice(0, MAX_PLACES)
@@ -203,27 +200,27 @@ async function findZipCode(db: Queryable, zip: string): Promise<Places> {
       }))
     return { places, isPlace: true }
   }
-  const area = zip.slice(0, 3)
-  const near = await listZipRows(db, `${area}:*`, area)
-  const [first] = near
-  if (!first || near.some(({ stateSlug }) => stateSlug !== first.stateSlug)) return NOWHERE
-  const detail = m.suggestions_no_zip({ zip, area, state: first.state })
-  const href = urls.state(first.stateSlug)
-  return {
-    places: [{ kind: 'place', name: first.state, detail, tag: m.common_state(), href }],
-    isPlace: true,
-  }
+  return findTownOrState(db, findZip(zip))
+}
+
+/** The page of a town, or of its state where no record is in the town. */
+async function findTownOrState(db: Queryable, town: Town | undefined): Promise<Places> {
+  if (!town) return NOWHERE
+  const found = await findPlaces(db, `${town.name} ${town.stateCode}`)
+  if (found.places.length > 0) return found
+  const state = STATES.find(({ code }) => code === town.stateCode)
+  return state ? findPlaces(db, state.name) : NOWHERE
 }
 
 /** By the index of the search words, which include ZIP codes. */
-async function listZipRows(db: Queryable, term: string, start: string): Promise<ZipRow[]> {
-  const matches = sql`words @@ ${term}::tsquery`
+async function listZipRows(db: Queryable, zip: string): Promise<ZipRow[]> {
+  const matches = sql`words @@ ${zip}::tsquery`
   const { rows } = await db.execute<ZipRow>(sql`
     select c.name as city, c.slug as "citySlug", s.name as state, s.slug as "stateSlug", counted.count
       from (select f.city_id, count(*)::int as count
               from (select facility_id from facility_search
                      where (is_prominent and ${matches}) or (not is_prominent and ${matches})) found
-              join facilities f on f.id = found.facility_id and f.zip_code like ${`${start}%`}
+              join facilities f on f.id = found.facility_id and f.zip_code like ${`${zip}%`}
              group by f.city_id) counted
       join cities c on c.id = counted.city_id
       join states s on s.id = c.state_id

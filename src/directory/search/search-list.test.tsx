@@ -15,6 +15,12 @@ const yard = {
 const answer = (more: Partial<Suggestions> = {}): Suggestions => ({
   q: 'tampa',
   suggestions: [yard],
+  place: null,
+  nearby: [],
+  elsewhere: [],
+  understood: null,
+  isAboutIllness: false,
+  isAboutFamily: false,
   isPlace: false,
   total: 14,
   corrected: null,

@@ -4,9 +4,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
+import type { Suggestion } from './search.contract.ts'
 import { everythingQuery, type Suggestions } from './search.queries.ts'
 import { MIN_QUERY_LENGTH } from './search-limits.ts'
 
@@ -25,8 +27,8 @@ export type SearchListProps = {
 export function SearchList({ onFound, ...props }: SearchListProps) {
   const search = useSuggestions(props.text)
   const isListed = !search.hasFailed && !search.isSlow
-  const suggestions = isListed ? search.found?.suggestions : undefined
-  useEffect(() => onFound(suggestions?.map(({ href }) => href) ?? []), [suggestions, onFound])
+  const options = isListed && search.found ? optionsOf(search.found) : undefined
+  useEffect(() => onFound(options?.map(({ href }) => href) ?? []), [options, onFound])
   return (
     <>
       <Suggested search={search} {...props} />
@@ -36,6 +38,10 @@ export function SearchList({ onFound, ...props }: SearchListProps) {
     </>
   )
 }
+
+/** Where nothing was found in the place that was asked for: the nearest. */
+const optionsOf = ({ suggestions, nearby }: Suggestions): Suggestion[] =>
+  suggestions.length > 0 ? suggestions : nearby
 
 /** For screen readers. */
 function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
@@ -78,9 +84,14 @@ export function Suggested({ search, text, listId, active, onPick }: SuggestedPro
       </div>
     )
   }
-  if (found && found.suggestions.length > 0) {
+  if (found && optionsOf(found).length > 0) {
     return (
       <>
+        {found.suggestions.length === 0 && (
+          <p className="spelling">
+            {m.search_list_nothing({ text: found.q })}. {m.search_list_nearest()}:
+          </p>
+        )}
         <CorrectionNote q={found.q} corrected={found.corrected} isClosest={found.isClosest} />
         <Options found={found} listId={listId} active={active} onPick={onPick} />
         <p className="suggestions-foot">
@@ -110,7 +121,7 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
   const words = wordsToMark(found.corrected ?? found.q)
   return (
     <div role="listbox" id={listId} aria-label={m.search_list_results()}>
-      {found.suggestions.map(({ name, detail, tag, tagLanguage, href }, at) => (
+      {optionsOf(found).map(({ name, detail, tag, tagLanguage, href, distance }, at) => (
         <Link
           key={href}
           id={`${listId}-${at}`}
@@ -127,6 +138,8 @@ function Options({ found, listId, active, onPick }: OptionsProps) {
           {detail && (
             <span className="where">
               <MatchedText text={detail} words={words} />
+              {distance !== undefined &&
+                `, ${m.search_list_miles({ miles: formatCount(Math.round(distance)) })}`}
             </span>
           )}
           {tag && (

@@ -17,6 +17,18 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
+import {
+  Elsewhere,
+  ForIllness,
+  hasFacilities,
+  Nearest,
+  NoRecordYet,
+  NotListed,
+  placeName,
+  TalkToSomeone,
+  Understood,
+  Way,
+} from './around-groups.tsx'
 import { FacilityList, FacilityResults } from './facility-results.tsx'
 import type { Everything, Suggestion, SuggestionKind } from './search.contract.ts'
 import { SearchBox } from './search-box.tsx'
@@ -132,23 +144,56 @@ function Overview({ q }: { q: string }) {
   return data.everything && <ByKind q={q} found={data.everything} />
 }
 
-/** Everything that was found, by kind. */
+/** Everything that was found, by kind, and what is near. */
 function ByKind({ q, found }: { q: string; found: Everything }) {
-  if (found.suggestions.length === 0) return <NothingFound q={q} instead={found.instead} />
+  const { suggestions, place, nearby, elsewhere, corrected, isClosest, isPlace } = found
+  if (suggestions.length + nearby.length + elsewhere.length === 0) {
+    return <NothingFound q={q} instead={found.instead} />
+  }
   const groups = groupsOf(found)
+  const words = wordsToMark(corrected ?? found.understood ?? q)
+  // A town is no workplace, so its name is not filled in as one.
+  const workplace = isPlace ? '' : (found.understood ?? q)
+  const where = place ? placeName(place) : ''
+  const byKind = groups.map((group) => <Group key={group.kind} q={q} group={group} words={words} />)
+  if (place && !hasFacilities(found)) {
+    return (
+      <>
+        <Understood found={found} />
+        <div className="nothing-found">
+          <div>
+            <NoRecordYet place={place} isWholeText={isPlace || groups.length === 0} />
+            <ForIllness found={found} />
+            <Nearest found={found} />
+            {byKind}
+            <Elsewhere found={found} />
+          </div>
+          <aside>
+            <WorkplaceForm name={workplace} place={where} />
+            <TalkToSomeone />
+          </aside>
+        </div>
+      </>
+    )
+  }
   return (
     <>
-      <CorrectionNote q={q} corrected={found.corrected} isClosest={found.isClosest} />
-      <nav className="search-kinds" aria-label={m.search_page_kinds_of_results()}>
-        {groups.map(({ kind, title, count }) => (
-          <a key={kind} href={`#${kind}`}>
-            {title} {count !== null && <span className="count">{formatCount(count)}</span>}
-          </a>
-        ))}
-      </nav>
-      {groups.map((group) => (
-        <Group key={group.kind} q={q} group={group} words={wordsToMark(found.corrected ?? q)} />
-      ))}
+      <Understood found={found} />
+      <CorrectionNote q={q} corrected={corrected} isClosest={isClosest} />
+      {groups.length > 1 && (
+        <nav className="search-kinds" aria-label={m.search_page_kinds_of_results()}>
+          {groups.map(({ kind, title, count }) => (
+            <a key={kind} href={`#${kind}`}>
+              {title} {count !== null && <span className="count">{formatCount(count)}</span>}
+            </a>
+          ))}
+        </nav>
+      )}
+      {byKind}
+      <ForIllness found={found} />
+      <Nearest found={found} />
+      <Elsewhere found={found} />
+      <NotListed name={workplace} place={where} />
     </>
   )
 }
@@ -264,14 +309,3 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
     </div>
   )
 }
-
-type WayProps = { href: string; texts: [label: string, text: string] }
-
-const Way = ({ href, texts: [label, text] }: WayProps) => (
-  <li className="search-row">
-    <h3>
-      <Link href={href}>{label}</Link>
-    </h3>
-    <p>{text}</p>
-  </li>
-)

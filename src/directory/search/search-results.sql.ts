@@ -45,8 +45,15 @@ export async function listSearchResults(
   text: string,
   narrowing: Narrowing,
   page: number,
+  /** Of the place asked for: a reading without them would find other places. */
+  needed: string[] = [],
 ): Promise<SearchResults> {
-  const find = (reading: Reading) => findResults(db, reading, narrowing, page)
+  const find = async (reading: Reading) => {
+    const isOther =
+      needed.length > 0 &&
+      (reading.isClosest || !needed.every((word) => reading.words.includes(word)))
+    return isOther ? null : findResults(db, reading, narrowing, page)
+  }
   return (await firstFound(db, text, find)) ?? NOTHING
 }
 

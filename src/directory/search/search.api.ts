@@ -2,7 +2,8 @@ import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
-import { listBestFacilities } from './best-facilities.sql.ts'
+import { listAskedFor } from './around.ts'
+import { readAsked } from './asked.ts'
 import {
   everythingQuery,
   everythingSchema,
@@ -76,7 +77,7 @@ const searchResults = createRoute({
 export const searchApi = apiApp()
   .openapi(search, async (c) => {
     const { q, limit } = c.req.valid('query')
-    const found = await listBestFacilities(c.var.services.db, q, limit)
+    const found = await listAskedFor(c.var.services.db, q, limit)
     if (found.total !== null) c.header(TOTAL_HEADER, String(found.total))
     if (found.corrected) c.header(CORRECTED_HEADER, encodeURIComponent(found.corrected))
     if (found.isClosest) c.header(CLOSEST_HEADER, 'true')
@@ -94,5 +95,8 @@ export const searchApi = apiApp()
   })
   .openapi(searchResults, async (c) => {
     const { q, page, ...narrowing } = c.req.valid('query')
-    return c.json(await listSearchResults(c.var.services.db, q, narrowing, page), 200)
+    const { db } = c.var.services
+    const { text, place } = await readAsked(db, q)
+    const needed = place?.isCertain ? place.words : []
+    return c.json(await listSearchResults(db, text, narrowing, page, needed), 200)
   })

@@ -47,13 +47,39 @@ const suggestionSchema = z
       .meta({ description: 'With `lang`, where the tag is not translated.' }),
     href: z.string().meta({ description: 'Its address on this site.' }),
     grade: gradeSchema.optional().meta({ description: 'Of a facility.' }),
+    distance: z
+      .number()
+      .optional()
+      .meta({ description: 'Miles from the place that `q` names, of a facility outside of it.' }),
   })
   .meta({ id: 'Suggestion' })
 export type Suggestion = z.infer<typeof suggestionSchema>
 
+const askedPlaceSchema = z
+  .object({ name: z.string(), state: placeSchema, zip: z.string().optional() })
+  .meta({ id: 'AskedPlace' })
+export type AskedPlace = z.infer<typeof askedPlaceSchema>
+
 export const everythingSchema = z
   .object({
-    suggestions: z.array(suggestionSchema).meta({ description: 'Best first.' }),
+    suggestions: z
+      .array(suggestionSchema)
+      .meta({ description: 'What was asked for, best first. May be empty when the rest is not.' }),
+    place: askedPlaceSchema
+      .nullable()
+      .meta({ description: 'The place that `q` names, whether or not there is a record of it.' }),
+    nearby: z
+      .array(suggestionSchema)
+      .meta({ description: 'The facilities nearest to that place, with their distance.' }),
+    elsewhere: z
+      .array(suggestionSchema)
+      .meta({ description: 'Facilities with the words of `q` in other places than that one.' }),
+    understood: z
+      .string()
+      .nullable()
+      .meta({ description: 'When `q` is a sentence: the words of it that were searched for.' }),
+    isAboutIllness: z.boolean().meta({ description: 'The text says that somebody is ill.' }),
+    isAboutFamily: z.boolean().meta({ description: 'The text is about somebody else.' }),
     isPlace: z.boolean().meta({ description: 'The text names a place and nothing else.' }),
     total: z
       .int()

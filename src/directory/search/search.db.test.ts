@@ -109,8 +109,18 @@ describe('GET /api/search forgives', () => {
     expect(said.replace('shipyards', 'shipyard')).toBe(corrected)
   })
 
+  it('no workplace for another of the same town and kind', async () => {
+    expect(await names('zzzzqq shipyard, Tampa')).toEqual([])
+    expect(await names('sutter dock yard, Tampa')).toEqual([SUTTER])
+  })
+
+  it('no place for another: a record elsewhere is not what was asked for', async () => {
+    expect(await names('quimby dry dock akron')).toEqual([])
+    expect(await names('quimby dry dock buffalo')).toEqual([DOCK])
+  })
+
   it('one word that no record has with the others, and says so', async () => {
-    const reply = await ask('quimby dry dock akron')
+    const reply = await ask('quimby dry dock cigar')
     const found = (await reply.json()) as SearchResult[]
     expect(found.map(({ name }) => name)).toContain(DOCK)
     expect(reply.headers.get('x-search-closest')).toBe('true')

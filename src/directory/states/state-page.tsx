@@ -2,7 +2,6 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
-import { langOfEnglish } from '../../platform/web/language.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
@@ -187,7 +186,7 @@ function AboutState({ state }: { state: StateWithCities }) {
         <h2>{m.state_about({ state: state.name })}</h2>
       </div>
       <div className="split">
-        <div className="prose" lang={langOfEnglish()}>
+        <div className="prose" lang={content?.language}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}

@@ -10,7 +10,10 @@ import { Honeypot } from '../../ui/honeypot.tsx'
 
 import { maxWorkplaceLengths, type WorkplaceField } from './workplace-rules.ts'
 
-export function WorkplaceForm({ name = '' }: { name?: string }) {
+/** What is known already is filled in. */
+type Known = { name?: string; place?: string }
+
+export function WorkplaceForm(known: Known) {
   const formId = useId()
   const posted = findPostedForm(({ answers }) => 'place' in answers)
   const idOf = (field: string) => `${formId}-${field}`
@@ -18,7 +21,10 @@ export function WorkplaceForm({ name = '' }: { name?: string }) {
     id: idOf(field),
     name: field,
     maxLength: maxWorkplaceLengths[field],
-    defaultValue: posted?.answers[field] ?? (field === 'name' ? name : ''),
+    defaultValue:
+      posted?.answers[field] ??
+      (field === 'name' || field === 'place' ? known[field] : undefined) ??
+      '',
     error: posted?.errors.find((error) => error.field === field)?.message,
   })
   const failure = posted?.failure

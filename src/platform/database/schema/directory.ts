@@ -227,6 +227,8 @@ export const contentTemplates = pgTable(
     id: id(),
     templateType: text({ enum: ['state', 'city', 'city_enhanced', 'facility'] }).notNull(),
     templateName: text().notNull(),
+    /** Names have the slug of a city, which towns of several states may have: whose text it is. */
+    stateSlug: text(),
     contentBlocks: textList(),
     placeholders: textList(),
     isActive: boolean().notNull().default(true),

@@ -1,0 +1,164 @@
+/**
+ * What a search that names a place finds: the records of that place, those of the same words elsewhere, which are
+ * never shown as if they were the ones asked for, and the nearest of any kind.
+ */
+import type { Queryable } from '../../platform/database/open.ts'
+import { usStates } from '../../site/us.ts'
+import { type Located, listByDistance, locate } from './around.sql.ts'
+import { type Asked, readAsked } from './asked.ts'
+import { type Best, listBestFacilities } from './best-facilities.sql.ts'
+import { asSuggestion, findRecords, type Records } from './directory-search.sql.ts'
+import type { Town } from './gazetteer/gazetteer.ts'
+import { listNearestRecords, type NearRecord } from './gazetteer/nearest.sql.ts'
+import { isKindOfPlace, type NamedPlace } from './named-place.ts'
+import type { AskedPlace, Suggestion } from './search.contract.ts'
+import { firstFound } from './search-readings.ts'
+import { plainName, stem } from './search-words.ts'
+
+export type Around = {
+  /** The ones asked for. */
+  there: Located[]
+  /** `there` is what all words of the text found. */
+  isAsTyped: boolean
+  elsewhere: Located[]
+  nearby: NearRecord[]
+}
+
+/** A workplace is known by the name of the next town. With more miles than this it is another place. */
+const MAX_MILES = 25
+const MAX_ELSEWHERE = 5
+const MAX_NEARBY = 8
+
+/** The best few for a list of facilities alone: those of the place, where the text names one. */
+export async function listAskedFor(db: Queryable, typed: string, limit: number): Promise<Best> {
+  const asked = await readAsked(db, typed)
+  const { text, place } = asked
+  if (!place) return listBestFacilities(db, text, limit)
+  const records = await firstFound(db, text, (reading) => findRecords(db, reading, limit))
+  const { there, isAsTyped } = await searchAround(db, { ...asked, place }, records, limit)
+  const facilities = there.map(({ facility }) => facility)
+  const { corrected = null, isClosest = false } = records?.reading ?? {}
+  return isAsTyped
+    ? { facilities, total: records?.total ?? null, corrected, isClosest }
+    : { facilities, total: facilities.length, corrected: null, isClosest: false }
+}
+
+/** `records` are those with all words of the text, or with others if none has them all. */
+export async function searchAround(
+  db: Queryable,
+  { place, rest }: Asked & { place: NamedPlace },
+  records: Records | null,
+  limit: number,
+): Promise<Around> {
+  const { towns } = place
+  const matches = records?.best.filter(({ isMatch }) => isMatch) ?? []
+  const isMeant = meansPlace(place, rest, records)
+  const isWholeText = rest.length === 0
+  const [found, named, nearest] = await Promise.all([
+    locate(
+      db,
+      matches.map(({ facility }) => facility),
+      towns,
+    ),
+    isMeant && !isWholeText ? listByDistance(db, rest, towns, limit) : [],
+    isMeant || isWholeText ? listNearest(db, towns, limit) : [],
+  ])
+  const isAsked = isMeant ? isAt(place, rest) : () => true
+  const isWhole = !isMeant || hasAllWords(records, place, rest)
+  const meant = isWhole ? found : found.filter(hasNameOf(rest, records))
+  const close = named.some(isAsked) ? [] : await findByNameAlone(db, place, rest)
+  const all = distinct([...meant, ...named])
+  const there = distinct([...all, ...close])
+    .filter(isAsked)
+    .slice(0, limit)
+  return {
+    there,
+    isAsTyped: found.length > 0 && meant.length === found.length && found.every(isAsked),
+    elsewhere: all.filter((one) => !isAsked(one)).slice(0, MAX_ELSEWHERE),
+    nearby: nearest
+      .filter(({ id }) => !there.some(({ facility }) => facility.id === id))
+      .slice(0, MAX_NEARBY),
+  }
+}
+
+/** As typed, or as spelled right. */
+const hasAllWords = (records: Records | null, place: NamedPlace, rest: string[]): boolean =>
+  records !== null &&
+  !records.reading.isClosest &&
+  (records.reading.corrected === null ||
+    records.reading.words.length >= place.words.length + rest.length)
+
+/** Of results that lack a word: at least half of what names the workplace, not only the town and the kind. */
+function hasNameOf(rest: string[], records: Records | null): (one: Located) => boolean {
+  const { words = [], isClosest = false } = records?.reading ?? {}
+  const name = rest.filter((word) => !isKindOfPlace([word]))
+  const hasKind = !isClosest && rest.some((word) => words.includes(word))
+  return ({ names }) => {
+    const known = name.filter((word) => names.some((one) => one.startsWith(stem(word))))
+    return name.length === 0 ? hasKind : known.length * 2 >= name.length
+  }
+}
+
+/** "Merrill-Stevens Dry Dock" may be on record as "Merrill-Stevens Yard". */
+async function findByNameAlone(
+  db: Queryable,
+  { towns, isExact, isCertain }: NamedPlace,
+  rest: string[],
+): Promise<Located[]> {
+  const name = rest.filter((word) => !isKindOfPlace([word]))
+  const isWorth = (isExact || isCertain) && name.length > 0 && name.length < rest.length
+  return isWorth ? listByDistance(db, name, towns, MAX_NEARBY) : []
+}
+
+/** Or only words that are a town somewhere: "Corning" may be part of a name, and "Erie" a county. */
+function meansPlace(place: NamedPlace, rest: string[], records: Records | null): boolean {
+  if (place.isExact || !records || records.reading.isClosest) {
+    return place.isExact || place.isCertain || isKindOfPlace(rest)
+  }
+  return place.isCertain && rest.length > 0
+}
+
+const listNearest = (db: Queryable, [town]: Town[], limit: number): Promise<NearRecord[]> =>
+  town ? listNearestRecords(db, town, MAX_NEARBY + limit) : Promise.resolve([])
+
+/** In the town, named after it, or near it and of the name that was asked for. */
+function isAt({ words }: NamedPlace, rest: string[]): (one: Located) => boolean {
+  const isName = !isKindOfPlace(rest)
+  return ({ facility, formerNames, isThere, miles }) =>
+    isThere ||
+    (isName && miles !== null && miles <= MAX_MILES) ||
+    [facility.name, ...formerNames].some((name) => {
+      const own = plainName(name).split(' ')
+      return words.every((word) => own.includes(word))
+    })
+}
+
+const distinct = (all: Located[]): Located[] =>
+  [...new Map(all.toReversed().map((one) => [one.facility.id, one])).values()].toReversed()
+
+/** `words` mark what was found in the name. */
+export function locatedSuggestion(one: Located, words: string[]): Suggestion {
+  const { facility, grade, formerNames, isThere, miles } = one
+  const about = { id: facility.id, grade, company: null, parent: null, formerNames }
+  const suggestion = asSuggestion(facility, [about], words)
+  return isThere || miles === null ? suggestion : { ...suggestion, distance: miles }
+}
+
+export const nearSuggestion = ({ miles, grade, ...facility }: NearRecord): Suggestion => ({
+  ...asSuggestion(
+    facility,
+    [{ id: facility.id, grade, company: null, parent: null, formerNames: [] }],
+    [],
+  ),
+  distance: miles,
+})
+
+export function askedPlace({ zip, towns: [town] }: NamedPlace): AskedPlace | null {
+  const state = usStates.find(({ code }) => code === town?.stateCode)
+  if (!town || !state) return null
+  return {
+    name: town.name,
+    state: { name: state.name, slug: state.slug },
+    ...(zip ? { zip } : {}),
+  }
+}

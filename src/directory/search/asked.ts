@@ -1,0 +1,39 @@
+/** What a search text asks for: the words of a workplace, the place that it names, and whether somebody is ill. */
+import type { Queryable } from '../../platform/database/open.ts'
+import { findNamedPlace, type NamedPlace } from './named-place.ts'
+import { toPlain } from './search-readings.ts'
+import { plainName } from './search-words.ts'
+import { readSentence } from './sentence/sentence.ts'
+import { fromSpanish } from './spanish-words.ts'
+
+export type Asked = {
+  /** What is searched for: of a sentence, the words that may be in a record. */
+  text: string
+  /** The text was a sentence, and `text` is what was understood of it. */
+  isSentence: boolean
+  place: NamedPlace | null
+  /** The words of `text` without those of the place. */
+  rest: string[]
+  isAboutIllness: boolean
+  isAboutFamily: boolean
+}
+
+/** Words of an address or a name, which a sentence is not told by. */
+const MIN_LEFT_OUT = 2
+
+export async function readAsked(db: Queryable, typed: string): Promise<Asked> {
+  const all = (await toPlain(db, typed)).split(' ').filter(Boolean)
+  const { words, isAboutIllness, isAboutFamily } = readSentence(all)
+  const isSentence = words.length > 0 && all.length - words.length >= MIN_LEFT_OUT
+  const afterComma = typed.includes(',') ? plainName(typed.slice(typed.lastIndexOf(',') + 1)) : ''
+  const english = fromSpanish(words) ?? words
+  const place = findNamedPlace(all, english, afterComma)
+  return {
+    text: isSentence ? words.join(' ') : typed,
+    isSentence,
+    place,
+    rest: place ? english.filter((word) => !place.words.includes(word)) : words,
+    isAboutIllness,
+    isAboutFamily,
+  }
+}

@@ -1,0 +1,102 @@
+/** The place that a search text names, of all places in the country: a ZIP code, or a town with or without its state. */
+import { usStates } from '../../site/us.ts'
+import { findTowns, findZip, type Town } from './gazetteer/gazetteer.ts'
+import { plainText, stem } from './search-words.ts'
+import { leadsToPlace } from './sentence/sentence.ts'
+
+export type NamedPlace = {
+  zip?: string
+  /** Towns of that name; of several, the one that is meant is not known from the text. */
+  towns: Town[]
+  /** The words of the text that name it. */
+  words: string[]
+  /** The text can only mean the town: it is after "in" or a comma, or its state or ZIP code is given. */
+  isExact: boolean
+  /** It is a larger one, at the end or beside a kind of workplace. A smaller one may be part of a name: "Owens Corning". */
+  isCertain: boolean
+}
+
+const STATES = usStates.flatMap(({ code, name }) => [
+  { code, words: plainText(name).split(' ') },
+  { code, words: [code.toLowerCase()] },
+])
+/** "Salt Lake City", "Truth or Consequences". */
+const MAX_TOWN_WORDS = 4
+/** Kinds of workplaces and of work, some of which are also towns. */
+const KINDS = new Set(
+  [
+    'air airport army base building center chemical college company corporation county creek depot dock electric factory',
+    'field fort foundry gas general generating hospital industries iron island lake lumber marine mill mills mine mines',
+    'boilermaker carpenter electrician insulator laborer machinist mechanic painter pipefitter plumber welder worker',
+    'national naval navy oil paper park plant point port power powerhouse railroad railway refinery river school ship',
+    'shipbuilding ships shipyard shop shops state station steel street terminal tower union university works yard yards',
+  ].flatMap((line) => line.split(' ')),
+)
+
+/** What a county is called, depending on the state. */
+export const COUNTY_WORDS = new Set(['county', 'parish', 'borough'])
+
+/** `all` are the plain words of the text, fillers included; `telling` those that may be in a record. */
+export function findNamedPlace(
+  all: string[],
+  telling: string[],
+  /** What follows the last comma, in plain words. */
+  afterComma = '',
+): NamedPlace | null {
+  const zip = telling.find((word) => /^\d{5}$/.test(word))
+  const found = zip === undefined ? undefined : findZip(zip)
+  if (zip && found) return { zip, towns: [found], words: [zip], isExact: true, isCertain: true }
+  return withState(telling) ?? alone(all, telling, afterComma)
+}
+
+/** "tampa fl", "port arthur texas". */
+function withState(words: string[]): NamedPlace | null {
+  for (const state of STATES) {
+    const at = positionOf(state.words, words)
+    if (at < 1) continue
+    for (let length = Math.min(MAX_TOWN_WORDS, at); length > 0; length--) {
+      const name = words.slice(at - length, at)
+      const towns = findTowns(name.join(' '), state.code)
+      if (towns.length > 0 && !isKindOfPlace(name))
+        return { towns, words: [...name, ...state.words], isExact: true, isCertain: true }
+    }
+  }
+  return null
+}
+
+/** ZIP codes of a town that is known beyond its county. */
+const MIN_SIZE = 4
+
+function alone(all: string[], telling: string[], afterComma: string): NamedPlace | null {
+  const { length } = telling
+  const lengths = Array.from(
+    { length: Math.min(MAX_TOWN_WORDS, length) },
+    (_, i) => i + 1,
+  ).reverse()
+  for (const part of [
+    ...lengths.map((count) => ({ count, at: length - count })),
+    ...lengths.map((count) => ({ count, at: 0 })),
+  ]) {
+    const words = telling.slice(part.at, part.at + part.count)
+    const next = telling[part.at + part.count] ?? ''
+    if (isKindOfPlace(words) || words.join('').length < 3 || COUNTY_WORDS.has(next)) continue
+    if (STATES.some((state) => state.words.join(' ') === words.join(' '))) return null
+    const towns = findTowns(words.join(' '))
+    const [largest] = towns
+    if (!largest) continue
+    const rest = telling.filter((word) => !words.includes(word))
+    const isExact =
+      words.join(' ') === afterComma || leadsToPlace(all[all.indexOf(words[0] ?? '') - 1])
+    const isTold = part.at > 0 || isKindOfPlace(rest)
+    return { towns, words, isExact, isCertain: isExact || (isTold && largest.size >= MIN_SIZE) }
+  }
+  return null
+}
+
+/** Words that say what sort of workplace it is, and do not name one. */
+export const isKindOfPlace = (words: string[]): boolean =>
+  words.every((word) => KINDS.has(word) || KINDS.has(stem(word)))
+
+function positionOf(part: string[], words: string[]): number {
+  return words.findIndex((_, at) => part.every((word, i) => words[at + i] === word))
+}

@@ -1,0 +1,39 @@
+/**
+ * People write sentences: "My father worked at the Tampa shipyard, he has mesothelioma". What names the workplace is
+ * searched for; the rest says whom it is about, and that the first steps after a diagnosis belong beside the results.
+ */
+import { en } from './words.en.ts'
+import { es } from './words.es.ts'
+
+type Sentence = {
+  /** Those that may be in a record, in order. */
+  words: string[]
+  isAboutIllness: boolean
+  isAboutFamily: boolean
+}
+
+const languages = [en, es]
+const listed = (part: keyof typeof en): Set<string> =>
+  new Set(languages.flatMap((words) => words[part].flatMap((line) => line.split(' '))))
+
+const FILLERS = listed('fillers')
+const WORKING = listed('working')
+const FAMILY = listed('family')
+const ILLNESS = listed('illness')
+const BEFORE = listed('before')
+
+/** Plain words, as search-words.ts makes them. */
+export function readSentence(all: string[]): Sentence {
+  const words = all.filter(
+    (word) => !FILLERS.has(word) && !WORKING.has(word) && !FAMILY.has(word) && !ILLNESS.has(word),
+  )
+  return {
+    words,
+    isAboutIllness: all.some((word) => ILLNESS.has(word)),
+    isAboutFamily: all.some((word) => FAMILY.has(word)),
+  }
+}
+
+/** Whether the name of a place may follow. */
+export const leadsToPlace = (word: string | undefined): boolean =>
+  word !== undefined && BEFORE.has(word)

@@ -1,0 +1,1 @@
+ALTER TABLE "content_templates" ADD COLUMN "state_slug" text;

@@ -9,7 +9,7 @@ import {
   documentedFileSchema,
   type FactKind,
 } from '../../src/directory/evidence/evidence.contract.ts'
-import { findTowns } from '../../src/directory/search/gazetteer/gazetteer.ts'
+import { findCountyTown, findTowns } from '../../src/directory/search/gazetteer/gazetteer.ts'
 import { plainName } from '../../src/directory/search/search-words.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { ROOT } from '../../src/platform/root.ts'
@@ -154,7 +154,8 @@ class DirectoryRows {
     const key = `${state.code}/${slug}`
     const known = this.cities.get(key)
     if (known) return known
-    const [town] = site.city ? findTowns(plainName(name), state.code) : []
+    const [listed] = site.city ? findTowns(plainName(name), state.code) : []
+    const town = listed ?? findCountyTown(site.county ?? '', state.code)
     const city = {
       id: this.cities.size + 1,
       name,

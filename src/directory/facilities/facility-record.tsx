@@ -65,7 +65,7 @@ export function overviewOf(content: Content | null | undefined, facility: Facili
       years && m.facility_summary_years({ years }),
       documents > 0
         ? m.facility_summary_documents({ documents })
-        : m.facility_summary_no_asbestos(),
+        : m.facility_summary_no_document(),
     ]
     return { paragraphs: [sentences.filter(Boolean).join(' ')] }
   }

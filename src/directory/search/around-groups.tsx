@@ -1,5 +1,4 @@
 /** What stands around the results of a search that names a place: the nearest records, and those of another place. */
-
 import { WorkplaceForm } from '../../leads/workplaces/workplace-form.tsx'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
@@ -40,7 +39,7 @@ export function Nearest({ found: { place, nearby } }: Found) {
     <section className="search-group" id="nearby">
       <div>
         <h2>{m.search_list_nearest()}</h2>
-        <p className="meta">{m.search_around_from_place({ place: placeName(place) })}</p>
+        <p className="meta">{m.search_around_from({ place: placeName(place) })}</p>
       </div>
       <div>
         <ol className="plain">
@@ -123,19 +122,23 @@ export function ForIllness({ found: { isAboutIllness, place } }: Found) {
       <ul className="plain">
         <Way
           href={urls.firstSteps()}
-          texts={[m.search_around_first_steps(), m.search_around_first_steps_text()]}
+          label={m.search_around_first_steps()}
+          text={m.search_around_first_steps_text()}
         />
         <Way
           href={deadlines}
-          texts={[m.search_around_deadlines(), m.search_around_deadlines_text()]}
+          label={m.search_around_deadlines()}
+          text={m.search_around_deadlines_text()}
         />
         <Way
           href={urls.trusts()}
-          texts={[m.search_around_trusts(), m.search_around_trusts_text()]}
+          label={m.search_around_trusts()}
+          text={m.search_around_trusts_text()}
         />
         <Way
           href={urls.workHistory()}
-          texts={[m.search_around_work_history(), m.search_around_work_history_text()]}
+          label={m.search_around_work_history()}
+          text={m.search_around_work_history_text()}
         />
       </ul>
     </section>
@@ -159,24 +162,27 @@ export function TalkToSomeone() {
       <ul className="plain">
         <Way
           href={urls.legalHelp()}
-          texts={[m.search_around_legal_help(), m.search_around_legal_help_text()]}
+          label={m.search_around_legal_help()}
+          text={m.search_around_legal_help_text()}
         />
         <Way
           href={urls.veterans()}
-          texts={[m.search_around_veterans(), m.search_around_veterans_text()]}
+          label={m.search_around_veterans()}
+          text={m.search_around_veterans_text()}
         />
         <Way
           href={urls.contact()}
-          texts={[m.search_around_contact(), m.search_around_contact_text()]}
+          label={m.search_around_contact()}
+          text={m.search_around_contact_text()}
         />
       </ul>
     </section>
   )
 }
 
-type WayProps = { href: string; texts: [label: string, text: string] }
+type WayProps = { href: string; label: string; text: string }
 
-export const Way = ({ href, texts: [label, text] }: WayProps) => (
+export const Way = ({ href, label, text }: WayProps) => (
   <li className="search-row">
     <h3>
       <Link href={href}>{label}</Link>

@@ -57,6 +57,30 @@ export async function listByDistance(
   return translated(db, found ?? [])
 }
 
+/** Those of the towns in these categories, the most important first. */
+export async function listOfKind(
+  db: Queryable,
+  categories: string[],
+  towns: Town[],
+  limit: number,
+): Promise<Located[]> {
+  const rows = await list(
+    db,
+    'kind',
+    () =>
+      located(
+        sql`
+          select s.facility_id, s.result, s.importance as score
+            from facilities f join facility_search s on s.facility_id = f.id
+           where f.city_id = any(array(select id from towns))
+             and f.category_id in (select id from categories where slug = any(${value('categories')}::text[]))`,
+        sql`score desc, facility_id`,
+      ),
+    { categories: arrayLiteral(categories), ...placeValues(towns), limit },
+  )
+  return translated(db, rows)
+}
+
 /** Where these records are, in their order. */
 export async function locate(
   db: Queryable,
@@ -121,8 +145,8 @@ function placeValues(towns: Town[]): Record<string, unknown> {
 const spellings = (name: string): string[] => [
   name,
   ...[
-    [/^Saint /, 'St. '],
-    [/^St\.? /, 'Saint '],
+    [/\bSaint /, 'St. '],
+    [/\bSt\.? /, 'Saint '],
     [/^Fort /, 'Ft. '],
     [/^Mount /, 'Mt. '],
   ].flatMap(([long, short]) => {

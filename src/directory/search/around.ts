@@ -4,13 +4,13 @@
  */
 import type { Queryable } from '../../platform/database/open.ts'
 import { usStates } from '../../site/us.ts'
-import { type Located, listByDistance, locate } from './around.sql.ts'
+import { type Located, listByDistance, listOfKind, locate } from './around.sql.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { type Best, listBestFacilities } from './best-facilities.sql.ts'
 import { asSuggestion, findRecords, type Records } from './directory-search.sql.ts'
 import type { Town } from './gazetteer/gazetteer.ts'
 import { listNearestRecords, type NearRecord } from './gazetteer/nearest.sql.ts'
-import { isKindOfPlace, type NamedPlace } from './named-place.ts'
+import { categoriesOf, isKindOfPlace, type NamedPlace } from './named-place.ts'
 import type { AskedPlace, Suggestion } from './search.contract.ts'
 import { firstFound } from './search-readings.ts'
 import { plainName, stem } from './search-words.ts'
@@ -66,7 +66,8 @@ export async function searchAround(
   const isAsked = isMeant ? isAt(place, rest) : () => true
   const isWhole = !isMeant || hasAllWords(records, place, rest)
   const meant = isWhole ? found : found.filter(hasNameOf(rest, records))
-  const close = named.some(isAsked) ? [] : await findByNameAlone(db, place, rest)
+  const isFound = [...meant, ...named].some(isAsked)
+  const close = isFound ? [] : await findAlike(db, place, rest)
   const all = distinct([...meant, ...named])
   const there = distinct([...all, ...close])
     .filter(isAsked)
@@ -99,15 +100,16 @@ function hasNameOf(rest: string[], records: Records | null): (one: Located) => b
   }
 }
 
-/** "Merrill-Stevens Dry Dock" may be on record as "Merrill-Stevens Yard". */
-async function findByNameAlone(
+/** "Merrill-Stevens Dry Dock" may be on record as "Merrill-Stevens Yard", and "Bridgeport Station" as a power plant of Bridgeport. */
+async function findAlike(
   db: Queryable,
   { towns, isExact, isCertain }: NamedPlace,
   rest: string[],
 ): Promise<Located[]> {
   const name = rest.filter((word) => !isKindOfPlace([word]))
-  const isWorth = (isExact || isCertain) && name.length > 0 && name.length < rest.length
-  return isWorth ? listByDistance(db, name, towns, MAX_NEARBY) : []
+  if (!isExact && !isCertain) return []
+  if (name.length === 0) return listOfKind(db, categoriesOf(rest), towns, MAX_NEARBY)
+  return name.length < rest.length ? listByDistance(db, name, towns, MAX_NEARBY) : []
 }
 
 /** Or only words that are a town somewhere: "Corning" may be part of a name, and "Erie" a county. */

@@ -18,12 +18,17 @@ export type Asked = {
   isAboutFamily: boolean
 }
 
+const STATE_AT_END = /[,\s]([A-Z]{2})\.?\s*$/
+
 /** Words of an address or a name, which a sentence is not told by. */
 const MIN_LEFT_OUT = 2
 
 export async function readAsked(db: Queryable, typed: string): Promise<Asked> {
   const all = (await toPlain(db, typed)).split(' ').filter(Boolean)
-  const { words, isAboutIllness, isAboutFamily } = readSentence(all)
+  const { words: read, isAboutIllness, isAboutFamily } = readSentence(all)
+  // Codes are also words of English or Spanish: "Dagsboro, DE".
+  const code = STATE_AT_END.exec(typed)?.[1]?.toLowerCase()
+  const words = code && all.at(-1) === code && read.at(-1) !== code ? [...read, code] : read
   const isSentence = words.length > 0 && all.length - words.length >= MIN_LEFT_OUT
   const afterComma = typed.includes(',') ? plainName(typed.slice(typed.lastIndexOf(',') + 1)) : ''
   const english = fromSpanish(words) ?? words

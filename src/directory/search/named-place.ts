@@ -1,5 +1,6 @@
 /** The place that a search text names, of all places in the country: a ZIP code, or a town with or without its state. */
 import { usStates } from '../../site/us.ts'
+import type { CategorySlug } from '../categories.ts'
 import { findTowns, findZip, type Town } from './gazetteer/gazetteer.ts'
 import { plainText, stem } from './search-words.ts'
 import { leadsToPlace } from './sentence/sentence.ts'
@@ -25,10 +26,10 @@ const MAX_TOWN_WORDS = 4
 /** Kinds of workplaces and of work, some of which are also towns. */
 const KINDS = new Set(
   [
-    'air airport army base building center chemical college company corporation county creek depot dock electric factory',
+    'air airport army base building center chemical college company corporation county creek depot dock drydock dry electric factory',
     'field fort foundry gas general generating hospital industries iron island lake lumber marine mill mills mine mines',
     'boilermaker carpenter electrician insulator laborer machinist mechanic painter pipefitter plumber welder worker',
-    'national naval navy oil paper park plant point port power powerhouse railroad railway refinery river school ship',
+    'national naval navy oil paper park plant point port power powerhouse railroad railway refinery repair river school ship',
     'shipbuilding ships shipyard shop shops state station steel street terminal tower union university works yard yards',
   ].flatMap((line) => line.split(' ')),
 )
@@ -92,6 +93,24 @@ function alone(all: string[], telling: string[], afterComma: string): NamedPlace
   }
   return null
 }
+
+/** The categories of the directory that such words name. */
+const CATEGORIES: Record<CategorySlug, string> = {
+  'power-plants': 'electric generating plant power powerhouse station',
+  shipyards: 'dock drydock ship shipbuilding shipyard yard',
+  hospitals: 'hospital',
+  schools: 'college school university',
+  manufacturing: 'chemical company factory foundry mill paper plant refinery steel works',
+  government: 'army base field fort navy naval',
+  transportation: 'airport depot railroad railway shop terminal',
+  'commercial-buildings': '',
+  residential: '',
+}
+
+export const categoriesOf = (words: string[]): CategorySlug[] =>
+  (Object.keys(CATEGORIES) as CategorySlug[]).filter((slug) =>
+    words.some((word) => CATEGORIES[slug].split(' ').includes(stem(word))),
+  )
 
 /** Words that say what sort of workplace it is, and do not name one. */
 export const isKindOfPlace = (words: string[]): boolean =>

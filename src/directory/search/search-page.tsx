@@ -291,15 +291,18 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
         <ul className="plain">
           <Way
             href={urls.states()}
-            texts={[m.search_page_ways_states_1(), m.search_page_ways_states_2()]}
+            label={m.search_page_ways_states_1()}
+            text={m.search_page_ways_states_2()}
           />
           <Way
             href={urls.shipyardCompensation()}
-            texts={[m.search_page_ways_guides_1(), m.search_page_ways_guides_2()]}
+            label={m.search_page_ways_guides_1()}
+            text={m.search_page_ways_guides_2()}
           />
           <Way
             href={urls.legalHelp()}
-            texts={[m.search_page_ways_legal_help_1(), m.search_page_ways_legal_help_2()]}
+            label={m.search_page_ways_legal_help_1()}
+            text={m.search_page_ways_legal_help_2()}
           />
         </ul>
         <p className="meta">{m.search_page_other_name()}</p>

@@ -77,6 +77,19 @@ export function findZip(asked: string): Zip | undefined {
   }
 }
 
+/** The largest town of a county, which stands for the county where a position is needed. */
+export function findCountyTown(county: string, stateCode: string): Town | undefined {
+  index ??= readIndex()
+  const asked = countyKey(county)
+  let largest: Town | undefined
+  for (const start of [...index.towns.values()].flat()) {
+    if (!index.text.startsWith(stateCode, start)) continue
+    const town = townAt(start)
+    if (countyKey(town.county) === asked && town.size > (largest?.size ?? -1)) largest = town
+  }
+  return largest
+}
+
 function nearestZip(asked: string, zips: Index['zips']): string | undefined {
   const area = Number(asked.slice(0, 3)) * 100
   const listed = Array.from({ length: 100 }, (_, i) => area + i).filter((zip) => zips.has(zip))
@@ -101,6 +114,13 @@ function townAt(start: number): Town {
 /** "Saint Petersburg" is also written "St. Petersburg". */
 const townKey = (plain: string): string =>
   plain
-    .replace(/^saint /, 'st ')
+    .replace(/\bsaint\b/, 'st')
     .replace(/^fort /, 'ft ')
     .replace(/^mount /, 'mt ')
+
+/** "Jefferson Parish", "Aleutians West (CA)": what a county is called differs by list. */
+const countyKey = (county: string): string =>
+  plainName(county).replace(
+    / (county|parish|borough|municipality|census area|ca|city and borough)$/,
+    '',
+  )

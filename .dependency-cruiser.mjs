@@ -21,6 +21,7 @@ export const SOURCES = [
 
 /** The same for the folders of src/directory. */
 export const DIRECTORY = [
+  'rules',
   'evidence',
   'maps',
   'content-templates',

@@ -3,15 +3,12 @@ import { messageOf } from '../src/platform/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<unknown> }>> = {
   import: () => import('./import.ts'),
-  'import-served': () => import('./import-served.ts'),
   leads: () => import('./leads.ts'),
-  machines: () => import('./machines.ts'),
   memory: () => import('./memory.ts'),
   million: () => import('./million.ts'),
   pages: () => import('./pages.ts'),
   script: () => import('./script.ts'),
   search: () => import('./search.ts'),
-  staff: () => import('./staff.ts'),
   'start-up': () => import('./start-up.ts'),
 }
 

@@ -138,7 +138,7 @@ const ROWS: { [Name in PartName]: Row<Name>[] } = {
       baselineName: 'the framework in it',
       unit: 'kB',
       ratioUnit: 'x',
-      goal: { of: 'measured', are: [100] },
+      goal: { of: 'measured', are: [135] },
       read: ({ bytes, frameworkBytes }) => [figure(bytes / 1000, frameworkBytes / 1000)],
     },
   ],

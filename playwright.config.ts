@@ -21,6 +21,7 @@ const ON_DOCUMENTED = [
   'site/search-engines/*.spec.ts',
   'site/self-description.spec.ts',
   'e2e/spanish-journey.spec.ts',
+  'e2e/documented-edition.spec.ts',
 ]
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`

@@ -20,9 +20,44 @@ const PRIMARY =
 const figuresOf = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort()
 
 describe('the documented dataset', () => {
-  it('has at least 200 sites in at least 40 states', () => {
-    expect(sites.length).toBeGreaterThanOrEqual(200)
-    expect(files.length).toBeGreaterThanOrEqual(40)
+  it('covers no less than it did', () => {
+    const isAbout = ({ evidence }: (typeof sites)[number]) =>
+      evidence.some(({ shows }) => shows !== 'place-and-period')
+    const inFlorida = sites.filter(({ state }) => state.code === 'FL')
+    const reached = {
+      states: files.length,
+      sites: sites.length,
+      aboutAsbestos: sites.filter(isAbout).length,
+      florida: inFlorida.length,
+      floridaAboutAsbestos: inFlorida.filter(isAbout).length,
+      withYears: sites.filter((site) => site.operatingYears ?? site.asbestosYears).length,
+      exactAddresses: addresses.length,
+    }
+    const least = {
+      states: 51,
+      sites: 1_100,
+      aboutAsbestos: 730,
+      florida: 205,
+      floridaAboutAsbestos: 100,
+      withYears: 500,
+      exactAddresses: 650,
+    }
+    const fallen = Object.entries(least).filter(
+      ([what, least]) => reached[what as keyof typeof reached] < least,
+    )
+    expect(fallen, JSON.stringify(reached)).toEqual([])
+  })
+
+  it('has at least two types of facility in each of the five cities that every page leads to', () => {
+    for (const city of ['Tampa', 'Jacksonville', 'Panama City', 'Miami', 'Orlando']) {
+      const there = sites.filter((site) => site.state.code === 'FL' && site.city === city)
+      expect(new Set(there.map(({ category }) => category)).size, city).toBeGreaterThanOrEqual(2)
+    }
+  })
+
+  it('says of every statement what its document shows', () => {
+    const silent = sites.filter(({ evidence }) => evidence.some(({ shows }) => !shows))
+    expect(silent.map(({ record }) => record)).toEqual([])
   })
 
   it('cites primary sources alone', () => {

@@ -21,7 +21,7 @@ const statesOf = (rows: Counted[]) =>
 
 test('the home page counts what is loaded, in all states', async ({ request }) => {
   const states = await list(request, 'states')
-  const facilities = String(sum(states))
+  const facilities = sum(states).toLocaleString('en-US')
   for (const language of LANGUAGES) {
     const { title, description, text } = await read(request, language || '/')
     for (const words of [title, description, text]) {

@@ -16,6 +16,8 @@ export const paraglide = {
   outdir,
   // Of our own: see src/platform/web/language.ts.
   strategy: ['baseLocale'],
+  // As Vite's plugin has it, so that both write the same files.
+  isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",
   emitReadme: false,
   emitPrettierIgnore: false,
 }

@@ -1,4 +1,5 @@
-import { categoryName, facilityCategories } from '../directory/categories.ts'
+import { facilityCategories } from '../directory/categories.ts'
+import { categoryName } from '../directory/category-names.ts'
 import { m } from '../paraglide/messages.js'
 import { MissingScreen } from '../site/missing-screen.tsx'
 import { urls } from '../site/urls.ts'

@@ -1,5 +1,3 @@
-import { m } from '../paraglide/messages.js'
-
 /**
  * The facility categories, in menu order: the only list of them. The ids are those of the
  * specification, so that they are the same in every database. The header of every page loads this
@@ -19,25 +17,6 @@ export const facilityCategories = [
 ] as const
 
 export type CategorySlug = (typeof facilityCategories)[number]['slug']
-
-const NAMES: Record<CategorySlug, () => string> = {
-  manufacturing: m.category_name_manufacturing,
-  'commercial-buildings': m.category_name_commercial_buildings,
-  'power-plants': m.category_name_power_plants,
-  shipyards: m.category_name_shipyards,
-  government: m.category_name_government,
-  hospitals: m.category_name_hospitals,
-  schools: m.category_name_schools,
-  transportation: m.category_name_transportation,
-  residential: m.category_name_residential,
-}
-
-/** In the current language. */
-export const categoryName = (slug: CategorySlug): string => NAMES[slug]()
-
-/** The same for a category of the database. */
-export const shownCategory = ({ slug, name }: { slug: string; name: string }): string =>
-  NAMES[slug as CategorySlug]?.() ?? name
 
 export const categoryBySlug = (slug: string) =>
   facilityCategories.find((category) => category.slug === slug)

@@ -10,7 +10,8 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
-import { categoryName, facilityCategories } from '../categories.ts'
+import { facilityCategories } from '../categories.ts'
+import { categoryName } from '../category-names.ts'
 
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import {

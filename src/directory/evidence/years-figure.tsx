@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { formatYears } from '../../ui/format.ts'
-import { type CategorySlug, shownCategory } from '../categories.ts'
+import type { CategorySlug } from '../categories.ts'
+import { shownCategory } from '../category-names.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = {
   operation: 'solid',

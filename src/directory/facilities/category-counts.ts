@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { facilityCategories, shownCategory } from '../categories.ts'
+import { facilityCategories } from '../categories.ts'
+import { shownCategory } from '../category-names.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
 
 /** The label of facilities without a category. */

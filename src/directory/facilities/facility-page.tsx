@@ -15,7 +15,7 @@ import { formatYears } from '../../ui/format.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
 
-import { shownCategory } from '../categories.ts'
+import { shownCategory } from '../category-names.ts'
 import { facilityContentQuery } from '../content-templates/content-templates.queries.ts'
 import type { evidenceApi } from '../evidence/evidence.api.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'

@@ -12,7 +12,7 @@ import { Island } from '../../ui/island.tsx'
 import { LetterIndex } from '../../ui/letter-index.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
-import { shownCategory } from '../categories.ts'
+import { shownCategory } from '../category-names.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
 import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 

@@ -3,7 +3,7 @@
 import type { articlesApi } from '../../articles/articles.api.ts'
 import type { categoriesApi } from '../../directory/categories/categories.api.ts'
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
-import { shownCategory } from '../../directory/categories.ts'
+import { shownCategory } from '../../directory/category-names.ts'
 import type { citiesApi } from '../../directory/cities/cities.api.ts'
 import type { companiesApi } from '../../directory/companies/companies.api.tsx'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'

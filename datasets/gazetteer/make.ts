@@ -5,6 +5,8 @@
  *   node datasets/gazetteer/make.ts US.txt cities1000.txt
  */
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '../../src/platform/root.ts'
 import { usStates } from '../../src/site/us.ts'
 
 type Point = { latitude: number; longitude: number }
@@ -37,7 +39,7 @@ for (const row of rowsOf(cities)) {
 }
 
 const sorted = [...towns].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, town]) => town)
-const file = new URL('places.tsv', import.meta.url)
+const file = join(ROOT, 'datasets/gazetteer/places.tsv')
 writeFileSync(file, ['state\ttown\tcounty\tlat\tlon\tzips', ...sorted.map(lineOf), ''].join('\n'))
 
 function rowsOf(path: string): string[][] {

@@ -39,7 +39,7 @@ describe('the documented dataset', () => {
       aboutAsbestos: 730,
       florida: 205,
       floridaAboutAsbestos: 100,
-      withYears: 500,
+      withYears: 425,
       exactAddresses: 650,
     }
     const fallen = Object.entries(least).filter(

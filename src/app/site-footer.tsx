@@ -1,34 +1,15 @@
 import { site } from '../../site.config.ts'
 import { plainSlug } from '../directory/slug.ts'
 import { m } from '../paraglide/messages.js'
-import type { PageName } from '../site/pages.ts'
 import { PhoneLine } from '../site/phone-line.tsx'
 import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
 import { BrandMark } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 
-const LINKS = {
-  about: m.footer_links_about,
-  contact: m.footer_links_contact,
-  glossary: m.footer_links_glossary,
-  data: m.footer_links_data,
-  privacyPolicy: m.footer_links_privacy_policy,
-  termsOfService: m.footer_links_terms_of_service,
-  disclaimer: m.footer_links_disclaimer,
-  privacyChoices: m.footer_links_privacy_choices,
-  consumerHealthData: m.footer_links_consumer_health_data,
-  deadlines: m.footer_links_deadlines,
-  workHistory: m.footer_links_work_history,
-  documents: m.footer_links_documents,
-  trusts: m.footer_links_trusts,
-  companies: m.common_companies,
-  veterans: m.footer_links_veterans,
-  firstSteps: m.footer_links_first_steps,
-  support: m.footer_links_support,
-} satisfies Partial<Record<PageName, () => string>>
+import { PAGE_LABELS } from './page-labels.ts'
 
-const links = Object.entries(LINKS) as [keyof typeof LINKS, () => string][]
+const links = Object.entries(PAGE_LABELS) as [keyof typeof PAGE_LABELS, () => string][]
 
 type Props = { note: string | undefined; comingSoon: string[]; featuredCities: string[] }
 

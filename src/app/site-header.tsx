@@ -1,6 +1,6 @@
 /**
- * The header. Both menus are <details>, so they open without JavaScript; with it they also close on
- * an outside click, on Escape, when a link is chosen and when another page is shown.
+ * The header. All menus are <details> of which a name lets one be open, so they work without JavaScript;
+ * with it they also close on an outside click, on Escape, when a link is chosen and when another page is shown.
  */
 
 import { useLocation } from '@tanstack/react-router'
@@ -19,6 +19,7 @@ import { BrandMark, Chevron, MenuLines } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
 
 import { LanguageOffer, LanguageSwitch } from './language-switch.tsx'
+import { PAGE_LABELS } from './page-labels.ts'
 
 type Counts = SiteSummary['categoryCounts']
 
@@ -41,7 +42,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
             {site.name}
           </Link>
           {/* Beside the name on a phone, and hidden elsewhere: the tab key follows what is seen. */}
-          <MobileMenu counts={counts} hasSearch={!hasOwnSearch} />
+          <MobileMenu counts={counts} hasSearch={!hasOwnSearch} path={path} />
           <PhoneLine before={m.frame_call()} />
           <LanguageSwitch />
         </div>
@@ -52,7 +53,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
           <Link href={featured.href} aria-current={here(featured.href)}>
             {featured.label}
           </Link>
-          <details>
+          <details name="wide-menu">
             <summary className={inFacilityTypes ? 'current' : undefined}>
               {m.frame_facility_types()} <Chevron />
             </summary>
@@ -84,8 +85,48 @@ export function SiteHeader({ counts }: { counts: Counts }) {
         </nav>
         {!hasOwnSearch && <SearchBox size="small" />}
       </div>
+      <div className="wrap situations">
+        <nav className="main-nav" aria-label={m.frame_by_situation()}>
+          <Situations name="wide-menu" path={path} />
+        </nav>
+      </div>
     </header>
   )
+}
+
+/** Where the footer's word would repeat the menu's, and a page that is not in the footer. */
+const LABELS = {
+  ...PAGE_LABELS,
+  firstSteps: m.frame_first_steps,
+  veterans: m.frame_va_claim,
+  navyVeteranRights: m.header_guide_navy_veterans,
+}
+
+/** What people come with, and the pages that help then. */
+const SITUATIONS: [label: () => string, pages: (keyof typeof LABELS)[]][] = [
+  [m.frame_after_diagnosis, ['firstSteps', 'support', 'deadlines', 'documents']],
+  [m.frame_veterans, ['veterans', 'navyVeteranRights', 'workHistory']],
+  [m.frame_limits_and_money, ['deadlines', 'trusts', 'companies']],
+]
+
+/** Of the menus with one name, the browser keeps one open. */
+function Situations({ name, path }: { name: string; path: string }) {
+  return SITUATIONS.map(([label, pages]) => (
+    <details key={label()} name={name}>
+      <summary>
+        {label()} <Chevron />
+      </summary>
+      <ul className="plain">
+        {pages.map((page) => (
+          <li key={page}>
+            <Link href={urls[page]()} aria-current={path === urls[page]() ? 'page' : undefined}>
+              {LABELS[page]()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  ))
 }
 
 /** The router's paths have no language. */
@@ -97,7 +138,9 @@ const featuredState = () => ({
   label: m.frame_sites_in({ state: site.featuredState.name }),
 })
 
-function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean }) {
+type MobileMenuProps = { counts: Counts; hasSearch: boolean; path: string }
+
+function MobileMenu({ counts, hasSearch, path }: MobileMenuProps) {
   const featured = featuredState()
   return (
     <details className="menu">
@@ -111,6 +154,7 @@ function MobileMenu({ counts, hasSearch }: { counts: Counts; hasSearch: boolean 
           <Link href={urls.home()}>{m.common_home()}</Link>
           <Link href={featured.href}>{featured.label}</Link>
           <Link href={urls.legalHelp()}>{m.frame_legal_help()}</Link>
+          <Situations name="narrow-menu" path={path} />
           <p className="label">
             <Link className="plain" href={urls.facilityTypes()}>
               {m.frame_facility_types()}

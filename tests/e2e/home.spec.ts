@@ -19,9 +19,48 @@ test.describe('§2.3 home', () => {
       'href',
       '/florida',
     )
-    const link = main.getByRole('link', { name: 'Already diagnosed? What to do first' })
-    await expect(link).toHaveAttribute('href', '/first-steps')
   })
+
+  for (const [path, doors] of [
+    [
+      '/',
+      [
+        [/^Find my workplace, or a family member’s/, '/states'],
+        [/^I was just diagnosed/, '/first-steps'],
+        [/^I served in the military/, '/veterans'],
+        [/^Time limits and money/, '/deadlines'],
+      ],
+    ],
+    [
+      '/es',
+      [
+        [/^Buscar mi lugar de trabajo o el de un familiar/, '/es/states'],
+        [/^Acabo de recibir un diagnóstico/, '/es/primeros-pasos'],
+        [/^Serví en las fuerzas armadas/, '/es/veteranos'],
+        [/^Plazos e indemnización/, '/es/deadlines'],
+      ],
+    ],
+  ] as const) {
+    test(`§2.3 on a phone four doors follow the search box of ${path} at once`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await page.goto(path)
+      const main = page.getByRole('main')
+      for (const [name, href] of doors) {
+        const door = main.getByRole('link', { name })
+        await expect(door).toHaveAttribute('href', href)
+        expect((await door.boundingBox())?.height).toBeGreaterThanOrEqual(72)
+      }
+      const [search, first] = await Promise.all([
+        main.getByRole('search').boundingBox(),
+        main.getByRole('link', { name: doors[0][0] }).boundingBox(),
+      ])
+      const gap = (first?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)
+      expect(gap).toBeGreaterThan(0)
+      expect(gap).toBeLessThan(40)
+    })
+  }
 
   test('§2.3 the facility types show their counts and link to their categories', async ({
     page,

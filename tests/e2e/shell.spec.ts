@@ -1,6 +1,35 @@
 import { expect, test } from '../support/browser-test.ts'
 import { failedCallComplaint } from '../support/calls.ts'
 
+/** Beside the links of the specification: what people come with, and the pages that help then. */
+const SITUATIONS: { menu: string; links: [name: string, href: string][] }[] = [
+  {
+    menu: 'After a diagnosis',
+    links: [
+      ['First steps', '/first-steps'],
+      ['Help and support', '/support'],
+      ['Time limits to file a claim', '/deadlines'],
+      ['Papers to gather', '/documents'],
+    ],
+  },
+  {
+    menu: 'Veterans',
+    links: [
+      ['From service to a VA claim', '/veterans'],
+      ['Navy Veteran Benefits', '/shipyards/legal-information/navy-veteran-asbestos-rights'],
+      ['My work history', '/work-history'],
+    ],
+  },
+  {
+    menu: 'Time limits and money',
+    links: [
+      ['Time limits to file a claim', '/deadlines'],
+      ['Trusts and what they pay', '/trusts'],
+      ['Companies', '/companies'],
+    ],
+  },
+]
+
 test.describe('§2.2 header and footer', () => {
   test('§2.2 the header links to Home, Florida Sites, Facility Types and Legal Help', async ({
     page,
@@ -42,6 +71,58 @@ test.describe('§2.2 header and footer', () => {
     }
     await page.keyboard.press('Escape')
     await expect(nav.locator('a[href="/category/manufacturing"]')).toBeHidden()
+  })
+
+  test('§2.2 beside the links are menus by situation, of which one is open', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 740 })
+    await page.goto('/')
+    const situations = page.getByRole('navigation', { name: 'By situation' })
+    for (const { menu, links } of SITUATIONS) {
+      await situations.getByText(menu, { exact: true }).click()
+      const opened = situations.getByRole('link')
+      await expect(opened).toHaveText(links.map(([name]) => name))
+      for (const [index, [, href]] of links.entries()) {
+        await expect(opened.nth(index)).toHaveAttribute('href', href)
+        expect((await opened.nth(index).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+      }
+    }
+    await page.getByRole('navigation', { name: 'Main' }).getByText('Facility Types').click()
+    await expect(situations.getByRole('link')).toHaveCount(0)
+    // In front of the second row.
+    for (const type of await page.locator('.megamenu a').all()) await type.click({ trial: true })
+    for (const name of ['Home', 'Florida Sites', 'Legal Help'])
+      await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+  })
+
+  test('§2.2 the menus by situation open and close by keyboard', async ({ page }) => {
+    await page.goto('/')
+    const situations = page.getByRole('navigation', { name: 'By situation' })
+    const veterans = situations.locator('summary', { hasText: 'Veterans' })
+    await veterans.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(situations.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(situations.getByRole('link')).toHaveCount(0)
+    await expect(veterans).toBeFocused()
+  })
+
+  test('§2.2 the mobile menu has the links and a group for each situation', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/')
+    await page.getByText('Menu', { exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    for (const name of ['Home', 'Florida Sites', 'Facility Types', 'Legal Help'])
+      await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+    for (const { menu: group, links } of SITUATIONS) {
+      await menu.getByText(group, { exact: true }).click()
+      const opened = menu.locator('details[open]')
+      await expect(opened).toHaveCount(1)
+      await expect(opened.getByRole('link')).toHaveText(links.map(([name]) => name))
+    }
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(page.locator('summary', { hasText: 'Menu' })).toBeFocused()
   })
 
   test('§2.2 the mobile menu opens with its button and closes when a link is chosen', async ({
@@ -213,5 +294,11 @@ test.describe('without JavaScript', () => {
     await page.goto('/')
     await page.getByRole('navigation', { name: 'Main' }).getByText('Facility Types').click()
     await expect(page.locator('.megamenu a[href="/category/shipyards"]')).toBeVisible()
+    const situations = page.getByRole('navigation', { name: 'By situation' })
+    for (const { menu, links } of SITUATIONS) {
+      await situations.getByText(menu, { exact: true }).click()
+      await expect(situations.getByRole('link')).toHaveText(links.map(([name]) => name))
+    }
+    await expect(page.locator('.megamenu')).toBeHidden()
   })
 })

@@ -120,9 +120,7 @@ function HomePage() {
                 : figures && m.home_loaded_scope({ where: whereLoaded(figures) })}
             </p>
             <SearchBox size="large" />
-            <Link className="diagnosed-link" href={urls.firstSteps()}>
-              <b>{m.home_diagnosed_1()}</b> <span>{m.home_diagnosed_2()}</span> <Arrow />
-            </Link>
+            <Doors />
             <p className="search-hints">
               <span>{m.home_popular()}</span>
               {POPULAR.map((slug) => (
@@ -177,6 +175,30 @@ function HomePage() {
         </p>
       </section>
     </>
+  )
+}
+
+/** For those who come with something else than the name of a place. */
+function Doors() {
+  const doors = [
+    { href: urls.states(), title: m.home_door_place(), text: m.home_door_place_text() },
+    { href: urls.firstSteps(), title: m.home_door_ill(), text: m.home_door_ill_text() },
+    { href: urls.veterans(), title: m.home_door_served(), text: m.home_door_served_text() },
+    { href: urls.deadlines(), title: m.home_door_money(), text: m.home_door_money_text() },
+  ]
+  return (
+    <ul className="doors4">
+      {doors.map(({ href, title, text }) => (
+        <li key={href}>
+          <Link href={href}>
+            <span>
+              <b>{title}</b> {text}
+            </span>
+            <Arrow />
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -12,7 +12,8 @@ import {
   repetitionFaults,
 } from '../../src/directory/categories/category-record-compiler.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
-import { facilityCategories, shownCategory } from '../../src/directory/categories.ts'
+import { facilityCategories } from '../../src/directory/categories.ts'
+import { shownCategory } from '../../src/directory/category-names.ts'
 import { withLanguage } from '../../src/platform/web/language-of-request.ts'
 import { pageList } from '../../src/site/pages.ts'
 import { urls } from '../../src/site/urls.ts'

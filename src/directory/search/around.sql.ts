@@ -18,6 +18,8 @@ export type Located = {
   /** The name, former names and companies, in plain words. */
   names: string[]
   formerNames: string[]
+  /** The slug of its category. */
+  category: string | null
   /** In the town itself. */
   isThere: boolean
   /** Null where neither the record nor its town has a position. */
@@ -114,12 +116,13 @@ const located = (matched: SQL, order: SQL): SQL => sql`
       join states s on s.code = t.code
       join cities c on c.state_id = s.id and c.slug = t.slug
   ), matched as materialized (${matched}), placed as (
-    select m.*, f.grade, f.former_names,
+    select m.*, f.grade, f.former_names, k.slug as category,
            string_to_array(search_text(concat_ws(' ', f.name, f.company_name, f.parent_company,
              array_to_string(f.former_names, ' '))), ' ') as names, f.city_id = any(array(select id from towns)) as is_there,
            coalesce(f.latitude::float8, c.latitude_degrees) as latitude,
            coalesce(f.longitude::float8, c.longitude_degrees) as longitude
       from matched m join facilities f on f.id = m.facility_id join cities c on c.id = f.city_id
+      left join categories k on k.id = f.category_id
   ), measured as (
     select *, ${milesBetween(
       {
@@ -129,7 +132,7 @@ const located = (matched: SQL, order: SQL): SQL => sql`
       { latitude: sql`latitude`, longitude: sql`longitude` },
     )} as miles from placed
   )
-  select result as facility, grade, names, former_names as "formerNames", is_there as "isThere", miles
+  select result as facility, grade, names, former_names as "formerNames", category, is_there as "isThere", miles
     from measured order by ${order} limit (select ${value('limit')}::int)`
 
 /** Distances are from the largest town of the name. */

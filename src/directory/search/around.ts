@@ -108,8 +108,14 @@ async function findAlike(
 ): Promise<Located[]> {
   const name = rest.filter((word) => !isKindOfPlace([word]))
   if (!isExact && !isCertain) return []
-  if (name.length === 0) return listOfKind(db, categoriesOf(rest), towns, MAX_NEARBY)
-  return name.length < rest.length ? listByDistance(db, name, towns, MAX_NEARBY) : []
+  const kinds: string[] = categoriesOf(rest)
+  if (name.length === 0) return listOfKind(db, kinds, towns, MAX_NEARBY)
+  if (name.length === rest.length) return []
+  const named = await listByDistance(db, name, towns, MAX_NEARBY)
+  // A school is no dry dock, whatever it is called.
+  return named.filter(
+    ({ category }) => category === null || kinds.length === 0 || kinds.includes(category),
+  )
 }
 
 /** Or only words that are a town somewhere: "Corning" may be part of a name, and "Erie" a county. */

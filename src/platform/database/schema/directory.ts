@@ -216,8 +216,8 @@ export const translations = pgTable(
   (t) => [
     primaryKey({ columns: [t.language, t.english] }),
     // An index entry must fit into a third of a page.
-    check('translations_english', sql`char_length(${t.english}) between 1 and 600`),
-    check('translations_translation', sql`char_length(${t.translation}) between 1 and 900`),
+    check('translations_english', sql`char_length(${t.english}) between 1 and 900`),
+    check('translations_translation', sql`char_length(${t.translation}) between 1 and 1200`),
   ],
 )
 

@@ -26,6 +26,7 @@ describe('the place that a text names', () => {
     ['union station', null],
     ['owens corning', 'Corning ? perhaps'],
     ['Big Bend Tampa', 'Tampa ?'],
+    ['Lake Park, FL', 'Lake Park FL'],
     ['Jacksonville Shipyards', 'Jacksonville ?'],
     ['Hillsborough County', null],
     ['power plants florida', null],

@@ -58,7 +58,8 @@ function withState(words: string[]): NamedPlace | null {
     for (let length = Math.min(MAX_TOWN_WORDS, at); length > 0; length--) {
       const name = words.slice(at - length, at)
       const towns = findTowns(name.join(' '), state.code)
-      if (towns.length > 0 && !isKindOfPlace(name))
+      // "Lake Park, FL" is a town, when nothing else is said.
+      if (towns.length > 0 && (length === at || !isKindOfPlace(name)))
         return { towns, words: [...name, ...state.words], isExact: true, isCertain: true }
     }
   }

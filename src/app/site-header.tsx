@@ -109,7 +109,7 @@ const SITUATIONS: [label: () => string, pages: (keyof typeof LABELS)[]][] = [
   [m.frame_limits_and_money, ['deadlines', 'trusts', 'companies']],
 ]
 
-/** Of the menus with one name, the browser keeps one open. */
+/** Browsers keep only one `details` of a name open. */
 function Situations({ name, path }: { name: string; path: string }) {
   return SITUATIONS.map(([label, pages]) => (
     <details key={label()} name={name}>

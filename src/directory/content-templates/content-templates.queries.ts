@@ -15,7 +15,7 @@ const FACILITY_VERSIONS = [1, 2, 3]
 type Named = [type: TemplateType, name: string]
 type Options = {
   isSilent?: boolean
-  /** Of the city: a town of the same name in another state may have the text. */
+  /** The state of the city: a town of the same name elsewhere may have the text. */
   stateSlug?: string
 }
 

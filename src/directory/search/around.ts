@@ -89,7 +89,7 @@ const hasAllWords = (records: Records | null, place: NamedPlace, rest: string[])
   (records.reading.corrected === null ||
     records.reading.words.length >= place.words.length + rest.length)
 
-/** Of results that lack a word: at least half of what names the workplace, not only the town and the kind. */
+/** Results that lack a word must have half of what names the workplace, not only its town and kind. */
 function hasNameOf(rest: string[], records: Records | null): (one: Located) => boolean {
   const { words = [], isClosest = false } = records?.reading ?? {}
   const name = rest.filter((word) => !isKindOfPlace([word]))

@@ -45,7 +45,7 @@ export async function listSearchResults(
   text: string,
   narrowing: Narrowing,
   page: number,
-  /** Of the place asked for: a reading without them would find other places. */
+  /** Words of the place asked for: a reading without them would find other places. */
   needed: string[] = [],
 ): Promise<SearchResults> {
   const find = async (reading: Reading) => {

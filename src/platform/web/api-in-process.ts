@@ -35,7 +35,7 @@ export const callAsVisitor =
 
 type Render = {
   failures: number
-  /** Of this rendering alone: see content-security-policy.ts. */
+  /** The nonce of this rendering alone: see content-security-policy.ts. */
   nonce: string
 }
 

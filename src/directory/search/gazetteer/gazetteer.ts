@@ -58,7 +58,7 @@ export function findTowns(plain: string, stateCode?: string): Town[] {
   return stateCode ? towns.filter((town) => town.stateCode === stateCode) : towns
 }
 
-/** Of one that is not listed, such as that of a post office box: the next listed one that begins with the same three digits. */
+/** A ZIP code that is not listed, such as a post office box's, stands at the nearest listed one of its first three digits. */
 export function findZip(asked: string): Zip | undefined {
   index ??= readIndex()
   const zip = /^\d{5}$/.test(asked) ? nearestZip(asked, index.zips) : undefined

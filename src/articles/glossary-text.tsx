@@ -8,7 +8,7 @@ import { urls } from '../site/urls.ts'
 import { LetterStrip } from '../ui/letter-index.tsx'
 
 import { ArticleLink, SourceText } from './article-elements.tsx'
-import type { GlossaryTerm } from './glossary.ts'
+import type { GlossaryTerm } from './glossary.content.ts'
 
 type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
 

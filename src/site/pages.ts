@@ -52,7 +52,7 @@ export const pages = {
     path: '/$stateSlug/$citySlug',
     kind: 'city',
     // The parameters that have few values; the order is that of its own links.
-    cached: ['category', 'grade', 'letter', 'show', 'sort'],
+    cached: ['category', 'grade', 'letter', 'show', 'shows', 'sort'],
     uncachedWith: ['from', 'to', 'q'],
     translated: true,
   },

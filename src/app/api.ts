@@ -9,6 +9,7 @@ import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
+import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
@@ -79,6 +80,7 @@ api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)
 api.route('/', searchApi)
+api.route('/', resultFilesApi)
 api.route('/', mapsApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)

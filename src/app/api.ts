@@ -15,6 +15,7 @@ import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
+import { nearApi } from '../directory/search/near/near.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
@@ -80,6 +81,7 @@ api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)
 api.route('/', searchApi)
+api.route('/', nearApi)
 api.route('/', resultFilesApi)
 api.route('/', mapsApi)
 api.route('/', articlesApi)

@@ -77,6 +77,7 @@ export const pages = {
   },
   stateAlerts: { path: '/state-alerts', kind: 'page', translated: true },
   search: { path: '/search', kind: 'search', translated: true },
+  nearMe: { path: '/near-me', kind: 'private', translated: true },
   legalHelp: {
     ...text,
     path: '/legal-help',

@@ -125,6 +125,10 @@ function SearchPage() {
         <header className="page-head">
           <h1>{titleOf(search.q)}</h1>
           <SearchBox size="large" query={search.q ?? ''} />
+          <p className="search-hints noprint">
+            {/* Loaded as a document: only its own reply lets a page ask the device where it is. */}
+            <a href={urls.nearMe()}>{m.near_crumb()}</a>
+          </p>
         </header>
         {!isAsked(search) ? (
           <p className="lead">

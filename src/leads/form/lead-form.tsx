@@ -96,7 +96,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
   const language = currentLanguage()
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const path = useLocation({ select: (location) => location.pathname })
-  const demonstration = useQuery(siteSummaryQuery()).data?.demonstration?.form
+  const notice = useQuery(siteSummaryQuery()).data?.formNotice
   const form = useLeadForm(kind, inquiryType, path)
   const formId = useId()
   const idOf = (name: string) => `${formId}-${name}`
@@ -140,9 +140,9 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
       ))}
       {children}
       <Honeypot />
-      {demonstration && (
+      {notice && (
         <p className="demo-form">
-          <b>{demonstration[0]}</b> {demonstration[1]}
+          <b>{notice[0]}</b> {notice[1]}
         </p>
       )}
       <TextField label={m.lead_form_name()} autoComplete="name" required {...text('name')} />

@@ -20,13 +20,14 @@ import {
   stateRuleSchema,
 } from './routing.contract.ts'
 import {
+  findClosures,
   findLeadToRoute,
   findRules,
-  listBlockedStates,
   listLatestLeads,
   listRoutedFirms,
   listStateRules,
   rankFor,
+  renewReferralStanding,
   updateRules,
   updateStateRule,
 } from './routing.sql.ts'
@@ -127,13 +128,14 @@ export const routingApi = apiApp()
       await updateStateRule(tx, rule, actor)
       await createStaffEvent(tx, { actor, action, detail: rule })
     })
+    await renewReferralStanding(db)
     return c.json(await findRulesPage(db), 200)
   })
   .openapi(dryRun, async (c) => {
     const { db } = c.var.services
     const leads = await listLatestLeads(db, DRY_RUN_LEADS)
     const firms = await listRoutedFirms(db)
-    const shared = { blockedStates: await listBlockedStates(db), today: await findToday(db) }
+    const shared = { ...(await findClosures(db)), today: await findToday(db) }
     const { firmOrder } = await findRules(db)
     const current = tryRules(leads, firms, { ...shared, firmOrder })
     const proposed = tryRules(leads, firms, { ...shared, firmOrder: c.req.valid('json').firmOrder })

@@ -1,21 +1,33 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/open.ts'
-import { firms, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
-import { findState } from '../../site/us.ts'
+import { site } from '../../../site.config.ts'
+import type { Database, Queryable } from '../../platform/database/open.ts'
+import { dataset } from '../../platform/database/schema/directory.ts'
+import {
+  firms,
+  referralStanding,
+  routingSettings,
+  stateRules,
+} from '../../platform/database/schema/firms.ts'
+import { listUnsetOperatorFacts } from '../../site/operator.ts'
+import { findReferralStanding, type ReferralStanding } from '../../site/site.sql.ts'
+import { findState, usStates } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { isHeld } from '../firms/portal.sql.ts'
 import { lockPeople } from '../leads.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
+import { type Circumstances, closureOf, listClosedStates, type StateDecision } from './openings.ts'
 import {
   type Candidate,
   type Consent,
+  mayServe,
   obstaclesOfStanding,
   type RoutedFirm,
   type RoutedLead,
+  type Rules,
   rankFirms,
 } from './router.ts'
-import type { RoutingRules, StateRule } from './routing.contract.ts'
+import type { RoutingRules, StateRule, StateRuleInput } from './routing.contract.ts'
 
 /** Until an administrator changes them. */
 export const DEFAULT_RULES: RoutingRules = {
@@ -42,9 +54,24 @@ export async function updateRules(db: Queryable, rules: RoutingRules, actor: str
     .onConflictDoUpdate({ target: routingSettings.id, set: values })
 }
 
+const { code, isBlocked, note, basis, basisNumber, basisDate, counsel, changedBy } = stateRules
+const stateRuleColumns = {
+  ...{ code, isBlocked, note, basis, basisNumber, basisDate, counsel, changedBy },
+}
+const NO_BASIS = { basis: null, basisNumber: null, basisDate: null, counsel: null }
+
+const circumstancesOf = (
+  { isPublic }: Pick<ReferralStanding, 'isPublic'>,
+  decisions: StateDecision[],
+): Circumstances => ({
+  isPublic,
+  unsetFacts: listUnsetOperatorFacts(),
+  payment: site.payment,
+  decisions,
+})
+
 export async function listStateRules(db: Queryable): Promise<StateRule[]> {
-  const { code, isBlocked, note, changedBy } = stateRules
-  const stored = await db.select({ code, isBlocked, note, changedBy }).from(stateRules)
+  const stored = await db.select(stateRuleColumns).from(stateRules)
   const unchanged = BLOCKED_BY_DEFAULT.filter((each) => !stored.some((rule) => rule.code === each))
   const all = [
     ...stored,
@@ -52,20 +79,27 @@ export async function listStateRules(db: Queryable): Promise<StateRule[]> {
       code: each,
       isBlocked: true,
       note: DEFAULT_NOTE,
+      ...NO_BASIS,
       changedBy: null,
     })),
   ]
+  const circumstances = circumstancesOf(await findReferralStanding(db), all)
   return all
-    .map((rule) => ({ ...rule, name: findState(rule.code)?.name ?? rule.code }))
+    .map((rule) => ({
+      ...rule,
+      name: findState(rule.code)?.name ?? rule.code,
+      closure: closureOf(rule.code, circumstances),
+    }))
     .sort((a, b) => a.name.localeCompare(b.name))
 }
 
 export async function updateStateRule(
   db: Queryable,
-  rule: { code: string; isBlocked: boolean; note: string },
+  rule: { code: string } & StateRuleInput,
   actor: string,
 ): Promise<void> {
-  const values = { ...rule, changedBy: actor, changedAt: sql`now()` }
+  // What was not given again is not known any more: a new decision has its own basis.
+  const values = { ...NO_BASIS, ...rule, changedBy: actor, changedAt: sql`now()` }
   await db
     .insert(stateRules)
     .values(values)
@@ -82,7 +116,10 @@ export async function listRoutedFirms(db: Queryable, own?: OwnOffer): Promise<Ro
            u.used_today as "usedToday", u.used_this_month as "usedThisMonth", f.is_active as "isActive",
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_autodialing as "isAutodialing", f.priority,
-           f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn"
+           f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn",
+           f.is_fictional as "isFictional", f.legal_name as "legalName",
+           f.office_place as "officePlace", f.bar_number as "barNumber",
+           f.is_fee_undivided as "isFeeUndivided"
       from firms f cross join ${firmUsage(own)}
       left join lateral (
         select id from referrals where firm_id = f.id order by offered_at desc, id desc limit 1
@@ -246,15 +283,60 @@ export async function rankFor(
   const { firmOrder } = await findRules(db)
   return rankFirms(lead, await listRoutedFirms(db, own), {
     firmOrder,
-    blockedStates: await listBlockedStates(db),
+    ...(await findClosures(db)),
     today: await findToday(db),
   })
 }
 
-export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
-  const rules = await listStateRules(db)
-  return new Set(rules.filter(({ isBlocked }) => isBlocked).map(({ code }) => code))
+export async function findClosures(
+  db: Queryable,
+): Promise<Pick<Rules, 'isPublic' | 'blockedStates'>> {
+  const standing = await findReferralStanding(db)
+  const decisions = await listStateRules(db)
+  return {
+    isPublic: standing.isPublic,
+    blockedStates: listClosedStates(circumstancesOf(standing, decisions)),
+  }
 }
+
+/**
+ * Works out again where referral is open, after anything that it depends on may have changed: a decision about a
+ * state, a firm, the day, the settings at a start. Pages say it, so a change drops the cached ones.
+ */
+export async function renewReferralStanding(db: Database, isPublicNow?: boolean): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(3, 2)`)
+    const known = await findReferralStanding(tx)
+    const wasKnown =
+      (await tx.select({ id: referralStanding.id }).from(referralStanding)).length > 0
+    const isPublic = isPublicNow ?? known.isPublic
+    const closed = listClosedStates(circumstancesOf({ isPublic }, await listStateRules(tx)))
+    const today = await findToday(tx)
+    const taking = (await listRoutedFirms(tx)).filter(
+      (firm) => obstaclesOfStanding(firm, today).length === 0 && !isShut(firm),
+    )
+    const openStates = usStates
+      .map((state) => state.code)
+      .filter((each) => !closed.has(each) && taking.some((firm) => mayServe(firm, each, isPublic)))
+    const values = { isPublic, openStates, changedAt: sql`now()` }
+    const { rowCount } = await tx
+      .insert(referralStanding)
+      .values({ id: 1, ...values })
+      .onConflictDoUpdate({
+        target: referralStanding.id,
+        set: values,
+        setWhere: sql`${referralStanding.isPublic} <> excluded.is_public
+          or ${referralStanding.openStates} <> excluded.open_states`,
+      })
+    // Before the first start nothing was shown.
+    if (rowCount && wasKnown) {
+      await tx.update(dataset).set({ version: sql`version + 1`, changedAt: sql`now()` })
+    }
+  })
+}
+
+/** A cap of nothing is a pause by another name. */
+const isShut = ({ dailyCap, monthlyCap }: RoutedFirm) => dailyCap === 0 || monthlyCap === 0
 
 /** Until the transaction ends, nothing else is offered, answered or merged. */
 export async function lockOffers(tx: Queryable): Promise<void> {

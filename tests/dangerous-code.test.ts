@@ -34,7 +34,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     [
       'src/articles/glossary-text.tsx',
       'src/directory/companies/company-markup.tsx',
-      'src/leads/reports/report-tables.tsx',
+      'src/leads/desk/reports/report-tables.tsx',
       'src/ui/island.tsx',
     ],
   ],

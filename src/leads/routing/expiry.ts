@@ -4,13 +4,8 @@ import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
 import { deriveAssigned, endOffer } from './referrals.sql.ts'
-import {
-  findRules,
-  type LeadToRoute,
-  listOutFirms,
-  lockForOffer,
-  renewReferralStanding,
-} from './routing.sql.ts'
+import { renewReferralStanding } from './renew-standing.ts'
+import { findRules, type LeadToRoute, listOutFirms, lockForOffer } from './routing.sql.ts'
 
 const MAX_AT_ONCE = 500
 

@@ -9,6 +9,7 @@ import { findToday } from '../firms/firms.sql.ts'
 import { tryRules } from './dry-run.ts'
 import { offerLead } from './offer.ts'
 import { listGroupReferrals } from './referrals.sql.ts'
+import { renewReferralStanding } from './renew-standing.ts'
 import {
   DRY_RUN_LEADS,
   dryRunSchema,
@@ -20,17 +21,14 @@ import {
   stateRuleSchema,
 } from './routing.contract.ts'
 import {
-  findClosures,
   findLeadToRoute,
   findRules,
   listLatestLeads,
   listRoutedFirms,
-  listStateRules,
   rankFor,
-  renewReferralStanding,
   updateRules,
-  updateStateRule,
 } from './routing.sql.ts'
+import { findClosures, listStateRules, updateStateRule } from './state-rules.sql.ts'
 
 const leadParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 

@@ -1,33 +1,24 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
-import { site } from '../../../site.config.ts'
-import type { Database, Queryable } from '../../platform/database/open.ts'
-import { dataset } from '../../platform/database/schema/directory.ts'
-import {
-  firms,
-  referralStanding,
-  routingSettings,
-  stateRules,
-} from '../../platform/database/schema/firms.ts'
-import { listUnsetOperatorFacts } from '../../site/operator.ts'
-import { findReferralStanding, type ReferralStanding } from '../../site/site.sql.ts'
-import { findState, usStates } from '../../site/us.ts'
+import type { Queryable } from '../../platform/database/open.ts'
+import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
-import { isHeld } from '../firms/portal.sql.ts'
-import { lockPeople } from '../leads.sql.ts'
+import { lockPeople } from '../sealing/person-locks.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
-import { type Circumstances, closureOf, listClosedStates, type StateDecision } from './openings.ts'
 import {
   type Candidate,
   type Consent,
-  mayServe,
   obstaclesOfStanding,
   type RoutedFirm,
   type RoutedLead,
-  type Rules,
   rankFirms,
 } from './router.ts'
-import type { RoutingRules, StateRule, StateRuleInput } from './routing.contract.ts'
+import type { RoutingRules } from './routing.contract.ts'
+import { findClosures } from './state-rules.sql.ts'
+
+/** States in which the firm has the person's name. */
+const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
+export const isHeld = (state: string): boolean => HELD.has(state)
 
 /** Until an administrator changes them. */
 export const DEFAULT_RULES: RoutingRules = {
@@ -36,10 +27,6 @@ export const DEFAULT_RULES: RoutingRules = {
   offerHours: 24,
   isPassedOn: true,
 }
-/** Referral is restricted there without registration. */
-const BLOCKED_BY_DEFAULT = ['CA', 'TX']
-const DEFAULT_NOTE = 'Referral is restricted without registration. Not confirmed.'
-
 export async function findRules(db: Queryable): Promise<RoutingRules> {
   const { mode, firmOrder, offerHours, isPassedOn } = routingSettings
   const [row] = await db.select({ mode, firmOrder, offerHours, isPassedOn }).from(routingSettings)
@@ -52,58 +39,6 @@ export async function updateRules(db: Queryable, rules: RoutingRules, actor: str
     .insert(routingSettings)
     .values({ id: 1, ...values })
     .onConflictDoUpdate({ target: routingSettings.id, set: values })
-}
-
-const { code, isBlocked, note, basis, basisNumber, basisDate, counsel, changedBy } = stateRules
-const stateRuleColumns = {
-  ...{ code, isBlocked, note, basis, basisNumber, basisDate, counsel, changedBy },
-}
-const NO_BASIS = { basis: null, basisNumber: null, basisDate: null, counsel: null }
-
-const circumstancesOf = (
-  { isPublic }: Pick<ReferralStanding, 'isPublic'>,
-  decisions: StateDecision[],
-): Circumstances => ({
-  isPublic,
-  unsetFacts: listUnsetOperatorFacts(),
-  payment: site.payment,
-  decisions,
-})
-
-export async function listStateRules(db: Queryable): Promise<StateRule[]> {
-  const stored = await db.select(stateRuleColumns).from(stateRules)
-  const unchanged = BLOCKED_BY_DEFAULT.filter((each) => !stored.some((rule) => rule.code === each))
-  const all = [
-    ...stored,
-    ...unchanged.map((each) => ({
-      code: each,
-      isBlocked: true,
-      note: DEFAULT_NOTE,
-      ...NO_BASIS,
-      changedBy: null,
-    })),
-  ]
-  const circumstances = circumstancesOf(await findReferralStanding(db), all)
-  return all
-    .map((rule) => ({
-      ...rule,
-      name: findState(rule.code)?.name ?? rule.code,
-      closure: closureOf(rule.code, circumstances),
-    }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-export async function updateStateRule(
-  db: Queryable,
-  rule: { code: string } & StateRuleInput,
-  actor: string,
-): Promise<void> {
-  // What was not given again is not known any more: a new decision has its own basis.
-  const values = { ...NO_BASIS, ...rule, changedBy: actor, changedAt: sql`now()` }
-  await db
-    .insert(stateRules)
-    .values(values)
-    .onConflictDoUpdate({ target: stateRules.code, set: values })
 }
 
 /** An offer that is to be accepted: it stands in its own way nowhere. */
@@ -287,56 +222,6 @@ export async function rankFor(
     today: await findToday(db),
   })
 }
-
-export async function findClosures(
-  db: Queryable,
-): Promise<Pick<Rules, 'isPublic' | 'blockedStates'>> {
-  const standing = await findReferralStanding(db)
-  const decisions = await listStateRules(db)
-  return {
-    isPublic: standing.isPublic,
-    blockedStates: listClosedStates(circumstancesOf(standing, decisions)),
-  }
-}
-
-/**
- * Works out again where referral is open, after anything that it depends on may have changed: a decision about a
- * state, a firm, the day, the settings at a start. Pages say it, so a change drops the cached ones.
- */
-export async function renewReferralStanding(db: Database, isPublicNow?: boolean): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(3, 2)`)
-    const known = await findReferralStanding(tx)
-    const wasKnown =
-      (await tx.select({ id: referralStanding.id }).from(referralStanding)).length > 0
-    const isPublic = isPublicNow ?? known.isPublic
-    const closed = listClosedStates(circumstancesOf({ isPublic }, await listStateRules(tx)))
-    const today = await findToday(tx)
-    const taking = (await listRoutedFirms(tx)).filter(
-      (firm) => obstaclesOfStanding(firm, today).length === 0 && !isShut(firm),
-    )
-    const openStates = usStates
-      .map((state) => state.code)
-      .filter((each) => !closed.has(each) && taking.some((firm) => mayServe(firm, each, isPublic)))
-    const values = { isPublic, openStates, changedAt: sql`now()` }
-    const { rowCount } = await tx
-      .insert(referralStanding)
-      .values({ id: 1, ...values })
-      .onConflictDoUpdate({
-        target: referralStanding.id,
-        set: values,
-        setWhere: sql`${referralStanding.isPublic} <> excluded.is_public
-          or ${referralStanding.openStates} <> excluded.open_states`,
-      })
-    // Before the first start nothing was shown.
-    if (rowCount && wasKnown) {
-      await tx.update(dataset).set({ version: sql`version + 1`, changedAt: sql`now()` })
-    }
-  })
-}
-
-/** A cap of nothing is a pause by another name. */
-const isShut = ({ dailyCap, monthlyCap }: RoutedFirm) => dailyCap === 0 || monthlyCap === 0
 
 /** Until the transaction ends, nothing else is offered, answered or merged. */
 export async function lockOffers(tx: Queryable): Promise<void> {

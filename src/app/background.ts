@@ -54,6 +54,7 @@ export type Background = {
   securityAlerts: ContextVariableMap['securityAlerts']
   datasetVersion(): number
   isDemonstration(): boolean
+  openStates(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -162,6 +163,7 @@ export async function startBackground(services: Services): Promise<Background> {
     securityAlerts: securityAlerts.service(boss),
     datasetVersion: dataset.version,
     isDemonstration: dataset.isDemonstration,
+    openStates: dataset.openStates,
     async stop() {
       dataset.stop()
       leaveReplica?.()

@@ -5,14 +5,10 @@ import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isPublicSite } from '../platform/http/origin.ts'
 import { demonstrationTexts, formNotice } from './demonstration.ts'
+import { isReferralOpen } from './open-states.ts'
 import { shownOperator } from './operator.ts'
 import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
-import {
-  findReferralStanding,
-  findSiteSummary,
-  isDemonstrationLoaded,
-  type ReferralStanding,
-} from './site.sql.ts'
+import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
 
 const siteSummary = createRoute({
   method: 'get',
@@ -35,10 +31,10 @@ const operator = createRoute({
 export const siteApi = apiApp()
   .openapi(siteSummary, async (c) => {
     const { db, env } = c.var.services
-    const { standing, ...summary } = await currentSummary(db, c.var.datasetVersion?.() ?? 0)
+    const summary = await currentSummary(db, c.var.datasetVersion?.() ?? 0)
     const { isDemonstration } = summary
     const isPreview = !isPublicSite(env)
-    const isOpen = isPreview || standing.openStates.length > 0
+    const isOpen = isReferralOpen(c)
     return c.json(
       {
         ...summary,
@@ -61,25 +57,20 @@ export const siteApi = apiApp()
     return c.json(shownOperator(!isPublicSite(env) || (await isDemonstrationLoaded(db))), 200)
   })
 
-type Summary = Promise<Awaited<ReturnType<typeof findSiteSummary>> & { standing: ReferralStanding }>
+type Summary = ReturnType<typeof findSiteSummary>
 const summaries = new WeakMap<Queryable, { version: number; summary: Summary }>()
 
 /** Every page needs it, and it changes only with the data. Version 0: not known yet. */
 function currentSummary(db: Queryable, version: number): Summary {
   const known = summaries.get(db)
   if (known && known.version === version) return known.summary
-  const summary = withStanding(db)
+  const summary = findSiteSummary(db)
   if (version === 0) return summary
   summaries.set(db, { version, summary })
   // A failure is not remembered.
   summary.catch(() => summaries.delete(db))
   return summary
 }
-
-const withStanding = async (db: Queryable) => ({
-  ...(await findSiteSummary(db)),
-  standing: await findReferralStanding(db),
-})
 
 const NETWORK_SCRIPT = 'https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js'
 

@@ -13,6 +13,7 @@ export async function listPartners(db: Queryable) {
       name: firms.name,
       legalName: firms.legalName,
       licensedStates: firms.licensedStates,
+      officePlace: firms.officePlace,
       agreementFrom: firms.agreementFrom,
       agreementTo: firms.agreementTo,
     })

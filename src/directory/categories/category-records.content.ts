@@ -1,14 +1,6 @@
-/**
- * Build step: turns the YAML records in content/categories into modules of the server bundle, since
- * parsing YAML takes a tenth of a second per file. A record that breaks a rule fails the build with
- * the file and the reason.
- */
-import { readFileSync } from 'node:fs'
-import type { Plugin } from 'vite'
-import { parse } from 'yaml'
-import { z } from 'zod'
-import { UserFacingError } from '../../platform/errors.ts'
-import { differencesOf, figuresIn } from '../../site/compare-translation.ts'
+/** The records in content/categories, one for each kind of workplace. */
+import { yamlContent } from '../../platform/content/content-loader.ts'
+import { figuresIn, listTexts } from '../../platform/content/content-translation.ts'
 import { categoryBySlug, facilityCategorySlug } from '../categories.ts'
 import {
   type CategoryRecord,
@@ -17,91 +9,47 @@ import {
 } from './category-records.contract.ts'
 import { citedIds, parseInline, plainText, splitParagraphs } from './prose-syntax.ts'
 
-export function categoryRecordCompiler(): Plugin {
-  return {
-    name: 'category-records',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/content\/categories\/[a-z-]+(\.[a-z]{2})?\.yaml$/ },
-      handler(text, id) {
-        const original = TRANSLATION.test(id) && id.replace(TRANSLATION, '.yaml')
-        if (original) this.addWatchFile(original)
-        const record = original
-          ? readCategoryTranslation(id, text, readFileSync(original, 'utf8'))
-          : readCategoryRecord(id, text)
-        return { code: `export default ${JSON.stringify(record)}`, map: null }
-      },
-    },
-  }
-}
-
-/** `shipyards.es.yaml` is `shipyards.yaml` in Spanish. */
-const TRANSLATION = /\.[a-z]{2}\.yaml$/
-
-export function readCategoryRecord(path: string, text: string): CategoryRecord {
-  const result = englishRecordSchema.safeParse(parse(text))
-  if (!result.success) throw new UserFacingError(`${path}\n${z.prettifyError(result.error)}`)
-  const record = result.data
-  const faults = [...categoryFaults(record), ...citationFaults(record), ...markupFaults(record)]
-  if (faults.length > 0) throw new UserFacingError(`${path}\n${faults.join('\n')}`)
-  if (!path.endsWith(`/${record.slug}.yaml`)) {
-    throw new UserFacingError(`${path}\nits slug is "${record.slug}"`)
-  }
-  return record
-}
-
 /** What a translation takes from the English record: addresses, years, names and sources. */
 const SHARED =
   /^(slug|facilitiesOf|canonical|peakUseYears|milestones\.\d+\.year|sections\.citations\.references\..*|sections\.cityPages\.cities\.\d+\.(name|state|stateSlug|slug|keyFacilities\..*))$/
+
+export const categoryRecords = yamlContent({
+  files: /^categories\/[a-z-]+$/,
+  read: (value, { name, language }) => {
+    const record = (
+      language === 'en' ? englishRecordSchema.parse(value) : categoryRecordSchema.parse(value)
+    ) as CategoryRecord
+    const faults = [
+      ...(language === 'en' ? [...categoryFaults(record), ...citationFaults(record)] : []),
+      ...(name === `categories/${record.slug}` ? [] : [`its slug is "${record.slug}"`]),
+      ...markupFaults(record),
+      ...englishFaults(record),
+    ]
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+    return record
+  },
+  translated: (path) => !SHARED.test(path),
+  marks: (text) => ({
+    citations: marksIn(text, 'citation'),
+    links: marksIn(text, 'link'),
+    figures: figuresIn(plainText(text)),
+    paragraphs: [String(splitParagraphs(text).length)],
+  }),
+})
+
+const marksIn = (text: string, kind: 'citation' | 'link'): string[] =>
+  parseInline(text)
+    .flatMap((part) => (part.kind === kind ? ['id' in part ? `[${part.id}]` : part.href] : []))
+    .sort()
 
 /** Texts that pages show as prose; only there can English words be marked. */
 const PROSE =
   /(Context|healthRisks|content|detail|additionalContent|answer|instruction)$|cities\.\d+\.description$/
 
-/** Everything but the words must be as in English. */
-export function readCategoryTranslation(
-  path: string,
-  text: string,
-  originalText: string,
-): CategoryRecord {
-  const original: CategoryRecord = parse(originalText)
-  const translated: object = parse(text)
-  const before = listValues(original).filter(({ at }) => !SHARED.test(at))
-  const after = new Map(listValues(translated).map(({ at, value }) => [at, value]))
-  const faults = [
-    ...differencesOf('keys', before.map(({ at }) => at).sort(), [...after.keys()].sort()),
-    ...before.flatMap(({ at, value }) => translationFaults(at, value, after.get(at) ?? '')),
-  ]
-  const result = categoryRecordSchema.safeParse(merge(original, translated))
-  if (!result.success) faults.push(z.prettifyError(result.error))
-  else faults.push(...markupFaults(result.data))
-  if (faults.length > 0) throw new UserFacingError(`${path}\n${faults.join('\n')}`)
-  return result.data as CategoryRecord
-}
-
-function translationFaults(at: string, before: string, after: string): string[] {
-  const marks = (text: string, kind: 'citation' | 'link') =>
-    parseInline(text)
-      .flatMap((part) => (part.kind === kind ? ['id' in part ? `[${part.id}]` : part.href] : []))
-      .sort()
-  const differs = (what: string, of: (text: string) => string[]) =>
-    differencesOf(`${at}, ${what}`, of(before), of(after))
-  return [
-    ...differs('citations', (text) => marks(text, 'citation')),
-    ...differs('links', (text) => marks(text, 'link')),
-    ...differs('figures', (text) => figuresIn(plainText(text))),
-    ...differs('paragraphs', (text) => [String(splitParagraphs(text).length)]),
-    ...(/[{}]/.test(after) && !PROSE.test(at) ? [`${at}: English is marked only in prose`] : []),
-  ]
-}
-
-function merge(original: unknown, translated: unknown): unknown {
-  if (translated === undefined) return original
-  if (!original || typeof original !== 'object' || !translated) return translated
-  const inner = translated as Record<string, unknown>
-  const entries = Object.entries(original).map(([key, one]) => [key, merge(one, inner[key])])
-  return Array.isArray(original) ? entries.map(([, one]) => one) : Object.fromEntries(entries)
-}
+const englishFaults = (record: CategoryRecord): string[] =>
+  listTexts(record)
+    .filter(({ path, text }) => /[{}]/.test(text) && !PROSE.test(path))
+    .map(({ path }) => `${path}: English is marked only in prose`)
 
 /** Rules beyond the shape of a record. Each returns what it found. */
 const VAGUE_LABEL =
@@ -129,17 +77,8 @@ export function listProse(record: CategoryRecord): { at: string; text: string }[
   const { milestones: _, structuredData: __, metaKeywords: ___, sections, ...rest } = record
   const { citations: _references, stateFilter, ...readable } = sections
   const { content, instruction } = stateFilter
-  return listStrings({ ...rest, sections: { ...readable, stateFilter: { content, instruction } } })
-}
-
-const listStrings = (value: object) =>
-  listValues(value).map(({ at, value: text }) => ({ at, text }))
-
-function listValues(value: unknown, at = ''): { at: string; value: string }[] {
-  if (!value || typeof value !== 'object') return [{ at, value: String(value) }]
-  return Object.entries(value).flatMap(([key, inner]) =>
-    listValues(inner, at ? `${at}.${key}` : key),
-  )
+  const prose = { ...rest, sections: { ...readable, stateFilter: { content, instruction } } }
+  return listTexts(prose).map(({ path, text }) => ({ at: path, text }))
 }
 
 export function citationFaults(record: CategoryRecord): string[] {

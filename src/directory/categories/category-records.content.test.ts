@@ -2,20 +2,22 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { compileContent, contentFile } from '../../platform/content/content-loader.ts'
 import {
   categoryFaults,
+  categoryRecords,
   citationFaults,
   countWords,
   linkFaults,
   markupFaults,
-  readCategoryRecord,
-  readCategoryTranslation,
   repetitionFaults,
-} from './category-record-compiler.ts'
+} from './category-records.content.ts'
 import { type CategoryRecord, englishRecordSchema } from './category-records.contract.ts'
 
-const read = (slug: string) =>
-  readFileSync(new URL(`../../../content/categories/${slug}.yaml`, import.meta.url), 'utf8')
+const read = (slug: string) => readFileSync(pathOf(slug), 'utf8')
+const pathOf = (slug: string) =>
+  new URL(`../../../content/categories/${slug}.yaml`, import.meta.url).pathname
+const build = (slug: string, text: string) => compileContent([categoryRecords], pathOf(slug), text)
 
 /** A valid record with one thing changed. */
 function changed(change: (record: CategoryRecord) => void, slug = 'hospitals'): CategoryRecord {
@@ -90,34 +92,29 @@ describe('the shape of a record', () => {
     expect(issue((record) => Object.assign(record, { color: 'red' })).join()).toMatch(/color/)
   })
 
-  it('names the file, the path and the error', () => {
-    const path = 'content/categories/hospitals.yaml'
+  it('names the file, the path and the error', async () => {
     const text = read('hospitals').replace('peakUseYears: "1940s-1980s"', 'peakUseYears: "ever"')
-    expect(() => readCategoryRecord(path, text)).toThrow(/hospitals\.yaml[\s\S]*peakUseYears/)
+    await expect(build('hospitals', text)).rejects.toThrow(/hospitals\.yaml[\s\S]*peakUseYears/)
   })
 
-  it('fails the build on a reference that nothing cites', () => {
-    const path = 'content/categories/hospitals.yaml'
+  it('fails the build on a reference that nothing cites', async () => {
     const text = read('hospitals').replace('        furtherReading: true\n', '')
-    expect(() => readCategoryRecord(path, text)).toThrow(/reference 20 is neither cited/)
+    await expect(build('hospitals', text)).rejects.toThrow(/reference 20 is neither cited/)
   })
 
-  it('requires the file name to match the slug', () => {
-    const path = 'content/categories/clinics.yaml'
-    expect(() => readCategoryRecord(path, read('hospitals'))).toThrow(/its slug is "hospitals"/)
+  it('requires the file name to match the slug', async () => {
+    await expect(build('shipyards', read('hospitals'))).rejects.toThrow(/its slug is "hospitals"/)
   })
 })
 
 describe('a translation', () => {
   const translate = (from: string | RegExp = '', to = '') =>
-    readCategoryTranslation(
-      'content/categories/shipyards.es.yaml',
-      read('shipyards.es').replace(from, to),
-      read('shipyards'),
+    categoryRecords.readFile(
+      contentFile(pathOf('shipyards.es'), read('shipyards.es').replace(from, to)),
     )
 
   it('takes addresses, years, names and sources from the English record', () => {
-    const english = readCategoryRecord('content/categories/shipyards.yaml', read('shipyards'))
+    const english = categoryRecords.readFile(contentFile(pathOf('shipyards')))
     const spanish = translate()
     expect(spanish.name).toBe('Astilleros')
     const { slug, peakUseYears, milestones, sections } = english
@@ -128,8 +125,8 @@ describe('a translation', () => {
   })
 
   it.each([
-    ['a key less', /^noun: .*\n/m, '', /keys: .* instead of noun/],
-    ['a slug', /^noun:/m, 'slug: astilleros\nnoun:', /keys: slug/],
+    ['a key less', /^noun: .*\n/m, '', /texts: .* instead of noun/],
+    ['a slug', /^noun:/m, 'slug: astilleros\nnoun:', /texts: .*slug|slug instead/],
     ['another citation', '[3]', '[4]', /historicalContext, citations: \[4\]/],
     ['another figure', '1945', '1954', /historicalContext, figures: 1954 instead of 1945/],
     ['another link', '/legal-help', '/contact', /workers\.content, links: \/contact/],

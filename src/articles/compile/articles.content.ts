@@ -1,18 +1,16 @@
 /**
- * Build step: compiles an article of content/ to a module of the server bundle, which exports its text
- * as a component and `about`, the data for its page. An article that breaks a rule fails the build with
- * the file and the reason.
+ * The articles in content/guides, histories and pages. Their modules export the text as a component and
+ * `about`, the data for the page.
  */
-import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { compile } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
-import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
-import { LANGUAGES } from '../../platform/web/language.ts'
-import { parseGlossary } from '../glossary.ts'
+import { type ContentKind, contentFile } from '../../platform/content/content-loader.ts'
+import { glossaryTerms } from '../glossary.content.ts'
 import { cuttingElements, elementProps } from './article-element-props.ts'
 import {
   type ArticleNode,
@@ -75,32 +73,17 @@ export type ArticleSource = ArticleFrontMatter['sources'][number]
 
 export type CompiledArticle = ArticleFrontMatter & { headings: Heading[]; words: number }
 
-/** `about.es.mdx` is `about.mdx` in Spanish. */
-export const TRANSLATION = new RegExp(`\\.(${LANGUAGES.join('|')})\\.mdx$`)
+const GLOSSARY = fileURLToPath(new URL('../../../content/glossary.yaml', import.meta.url))
 
-const GLOSSARY = new URL('../../../content/glossary.yaml', import.meta.url)
-
-export function articleCompiler(): Plugin {
-  return {
-    name: 'articles',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\.mdx$/ },
-      async handler(text, id) {
-        const terms = new Set(parseGlossary(readFileSync(GLOSSARY, 'utf8')).map(({ id }) => id))
-        try {
-          const original = TRANSLATION.test(id) && id.replace(TRANSLATION, '.mdx')
-          if (original) this.addWatchFile(original)
-          const { code, about } = original
-            ? await compileTranslation(text, readFileSync(original, 'utf8'), terms)
-            : await compileArticle(text, terms)
-          return { code: `${code}\nexport const about = ${JSON.stringify(about)}\n`, map: null }
-        } catch (error) {
-          throw new Error(`${id}: ${error instanceof Error ? error.message : error}`)
-        }
-      },
-    },
-  }
+export const articles: ContentKind = {
+  files: /^(guides|histories|pages)\//,
+  async compile({ text, original }) {
+    const terms = new Set(glossaryTerms.readFile(contentFile(GLOSSARY)).map(({ id }) => id))
+    const { code, about } = original
+      ? await compileTranslation(text, original, terms)
+      : await compileArticle(text, terms)
+    return `${code}\nexport const about = ${JSON.stringify(about)}\n`
+  },
 }
 
 type ReadArticle = { code: string; about: CompiledArticle; outline: ArticleOutline }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compileArticle, compileTranslation } from './article-compiler.ts'
+import { compileArticle, compileTranslation } from './articles.content.ts'
 
 const head = {
   title: 'A title | Exposure Atlas',

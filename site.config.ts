@@ -16,6 +16,9 @@ export type Operator = {
   governingCounty?: string
 }
 
+/** How law firms pay for taking part: for each request, a fee that does not depend on them, or not at all. */
+export type Payment = 'per-lead' | 'flat' | 'none'
+
 /** The operator's words: names, addresses and claims shown on the site. Browser-safe. */
 export const site = {
   name: 'Exposure Atlas',
@@ -68,6 +71,11 @@ export const site = {
     name: 'Creative Commons Attribution 4.0 International (CC BY 4.0)',
     url: 'https://creativecommons.org/licenses/by/4.0/',
   },
+  /**
+   * What pages say about money follows from it, and which states stay closed: where a transfer for money is a
+   * sale of health data (src/leads/routing/openings.ts).
+   */
+  payment: 'flat' as Payment,
   /** Fill in before going public: `./atlas doctor` lists what is missing. */
   operator: {} as Operator,
 } as const

@@ -9,6 +9,7 @@ import { isMigrated, OtherSchemaError } from '../src/platform/database/migrate.t
 import { type Database, openDatabase } from '../src/platform/database/open.ts'
 import { type Env, readEnv } from '../src/platform/env.ts'
 import { messageOf } from '../src/platform/errors.ts'
+import { isPublicSite } from '../src/platform/http/origin.ts'
 import { findProxyMismatch } from '../src/platform/http/proxy-check.ts'
 import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
@@ -57,7 +58,7 @@ export const verb: Verb = {
         ...checkStaffHost(env),
       )
     }
-    findings.push(checkOperator(), await checkFacts())
+    findings.push(checkOperator(env), await checkFacts())
     for (const { level, what, fix } of findings) {
       printLine(`${LABELS[level]}  ${what}`)
       if (fix) printLine(`      ${fix}`)
@@ -205,7 +206,7 @@ function checkSiteUrl(env: Env): Finding {
   return {
     level: 'warn',
     what: 'address: SITE_URL is not set',
-    fix: 'Set it before going public: canonical links and sitemaps are made from it.',
+    fix: 'The site is a preview. Set it before going public: canonical links and sitemaps are made from it.',
   }
 }
 
@@ -220,13 +221,17 @@ function checkConsentDays({ CONSENT_RETENTION_DAYS: days }: Env): Finding[] {
   return [{ level: 'warn', what }]
 }
 
-function checkOperator(): Finding {
+/** On a public site nothing is passed on before the operator says who they are. */
+function checkOperator(env: Env | undefined): Finding {
   const unset = listUnsetOperatorFacts()
   if (unset.length === 0) return { level: 'ok', what: 'operator: every fact is filled in' }
+  const isPublic = env !== undefined && isPublicSite(env)
   return {
-    level: 'warn',
+    level: isPublic ? 'fail' : 'warn',
     what: `operator: not filled in: ${unset.join(', ')}`,
-    fix: 'Fill them in under operator in site.config.ts: pages leave out each line that needs one, and demonstration data shows invented ones.',
+    fix: isPublic
+      ? 'Fill them in under operator in site.config.ts. Until then requests for legal help are closed in every state.'
+      : 'Fill them in under operator in site.config.ts before going public: requests for legal help stay closed without them. A preview shows invented ones.',
   }
 }
 

@@ -1,6 +1,8 @@
 import cluster from 'node:cluster'
+import { addPreviewFirms } from '../src/leads/firms/preview-firms.ts'
 import { ensureDataFolder } from '../src/platform/data-folder.ts'
 import { readEnv } from '../src/platform/env.ts'
+import { isPublicSite } from '../src/platform/http/origin.ts'
 import { ROOT } from '../src/platform/root.ts'
 import { listUnsetOperatorFacts } from '../src/site/operator.ts'
 import { prepareStaffAccess } from '../src/staff/first-account.ts'
@@ -30,6 +32,7 @@ export const verb: LaunchVerb = {
     try {
       const sealer = await openLeadKeys(database, env, { log })
       await loadConfiguredDataset(database, env)
+      if (!isPublicSite(env)) await addPreviewFirms(database.db)
       const services = { env, db: database.db, database, log, sealer }
       const staff = await prepareStaffAccess(services, process.stdout.isTTY === true)
       const site =
@@ -44,7 +47,14 @@ export const verb: LaunchVerb = {
       printLine(`  Staff     ${site.url}${staff.path}`)
       printLine(staff.note ? `            ${staff.note}\n` : '')
       const unset = listUnsetOperatorFacts()
-      if (unset.length > 0) log.warn({ unset }, 'operator facts are missing in site.config.ts')
+      if (unset.length > 0) {
+        log.warn(
+          { unset },
+          isPublicSite(env)
+            ? 'requests for legal help stay closed: operator facts are missing in site.config.ts'
+            : 'a preview with an invented operator: facts are missing in site.config.ts',
+        )
+      }
       await site.stopped
     } finally {
       await finish('database', database.close(), log)

@@ -5,15 +5,39 @@ import { Honeypot } from '../ui/honeypot.tsx'
 
 import { alertUrls, MAX_EMAIL_LENGTH, UNCONFIRMED_DAYS } from './alert-rules.ts'
 
-export function AlertForm({ stateSlug, heading }: { stateSlug: string; heading: string }) {
+type AlertFormProps = { heading: string } & (
+  | { kind?: 'records'; stateSlug: string }
+  | { kind: 'referral'; states: readonly { value: string; label: string }[] }
+)
+
+export function AlertForm({ heading, ...about }: AlertFormProps) {
   return (
     <section className="form-box noprint alert-form">
       <header>
         <h2>{heading}</h2>
-        <p>{m.alert_form_messages()}</p>
+        <p>
+          {about.kind === 'referral' ? m.alert_form_referral_messages() : m.alert_form_messages()}
+        </p>
       </header>
       <form method="post" action={alertUrls.create()}>
-        <input type="hidden" name="state" value={stateSlug} />
+        {about.kind === 'referral' ? (
+          <>
+            <input type="hidden" name="kind" value="referral" />
+            <div className="field">
+              <label htmlFor="alert-state">{m.alert_form_state()}</label>
+              <select id="alert-state" name="state" required>
+                <option value="">{m.common_choose_state()}</option>
+                {about.states.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </>
+        ) : (
+          <input type="hidden" name="state" value={about.stateSlug} />
+        )}
         <Honeypot />
         <div className="field">
           <label htmlFor="alert-email">{m.alert_form_email()}</label>

@@ -4,6 +4,7 @@ import type { PgBoss } from 'pg-boss'
 import { site } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import type { Database, Queryable } from '../platform/database/open.ts'
+import type { AlertKind } from '../platform/database/schema/alerts.ts'
 import type { Env } from '../platform/env.ts'
 import { jobsWith, type Queue } from '../platform/jobs/boss.ts'
 import { envelopeOf, openSmtp } from '../platform/mail.ts'
@@ -14,25 +15,6 @@ import { urls } from '../site/urls.ts'
 import { alertUrls, UNCONFIRMED_DAYS } from './alert-rules.ts'
 import { type Alert, createAlert, findAlert, takeDueAlerts } from './alerts.sql.ts'
 
-const ALERT_MAIL = {
-  confirm: {
-    subject: (state: string) => m.alert_mail_confirm_subject({ state }),
-    lines: (state: string, site: string, page: string, days: number) => [
-      m.alert_mail_confirm_lines_1({ site, state }),
-      m.alert_mail_confirm_lines_2({ page }),
-      m.alert_mail_confirm_lines_3({ days }),
-    ],
-  },
-  open: {
-    subject: (state: string) => m.alert_mail_open_subject({ state }),
-    lines: (state: string, address: string, page: string) => [
-      m.alert_mail_open_lines_1({ state, address }),
-      m.alert_mail_open_lines_2(),
-      m.alert_mail_open_lines_3({ page }),
-    ],
-  },
-}
-
 const MAIL_QUEUE = 'alert-mail'
 /** About a day, with delays that double up to five minutes. */
 const MAX_RETRIES = 295
@@ -41,7 +23,9 @@ const MAX_AT_ONCE = 4
 type Kind = 'confirm' | 'open'
 
 /** Null on the context when mail is not configured: there are no alerts then. */
-export type AlertService = { request(email: string, stateSlug: string): Promise<void> }
+export type AlertService = {
+  request(email: string, stateSlug: string, kind: AlertKind): Promise<void>
+}
 
 declare module 'hono' {
   interface ContextVariableMap {
@@ -81,9 +65,9 @@ export function createAlerts(db: Database, env: Env): Alerts | null {
     service(boss) {
       started = boss
       return {
-        request: (email, stateSlug) =>
+        request: (email, stateSlug, kind) =>
           db.transaction(async (tx) => {
-            const id = await createAlert(tx, email, stateSlug, currentLanguage())
+            const id = await createAlert(tx, email, stateSlug, currentLanguage(), kind)
             if (id !== null) await enqueue(boss, tx, [id], 'confirm')
           }),
       }
@@ -109,28 +93,35 @@ function unlessRefused(error: { responseCode?: number }): void {
 }
 
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
-export function composeMail(env: Env, { email, token, state }: Alert, kind: Kind) {
+export function composeMail(env: Env, { kind: waitsFor, email, token, state }: Alert, kind: Kind) {
   const { origin, host, message } = envelopeOf(env)
   const page = `${origin}${alertUrls.alert(token)}`
+  const isOfReferral = waitsFor === 'referral'
+  const about = { site: site.name, state: state.name }
+  const records = { state: state.name, address: origin + urls.state(state.slug) }
+  const referral = { state: state.name, address: origin + urls.legalHelp() }
+  const subject =
+    kind === 'confirm'
+      ? m.alert_mail_confirm_subject({ state: state.name })
+      : isOfReferral
+        ? m.alert_mail_open_referral_subject({ state: state.name })
+        : m.alert_mail_open_subject({ state: state.name })
   const lines =
     kind === 'confirm'
       ? [
-          m.alert_mail_confirm_lines_1({ site: site.name, state: state.name }),
+          isOfReferral ? m.alert_mail_confirm_referral(about) : m.alert_mail_confirm_lines_1(about),
           m.alert_mail_confirm_lines_2({ page }),
           m.alert_mail_confirm_lines_3({ days: UNCONFIRMED_DAYS }),
         ]
       : [
-          m.alert_mail_open_lines_1({
-            state: state.name,
-            address: origin + urls.state(state.slug),
-          }),
+          isOfReferral ? m.alert_mail_open_referral(referral) : m.alert_mail_open_lines_1(records),
           m.alert_mail_open_lines_2(),
           m.alert_mail_open_lines_3({ page }),
         ]
   return {
     ...message,
     to: email,
-    subject: ALERT_MAIL[kind].subject(state.name),
+    subject,
     messageId: `<alert-${kind}-${token}@${host}>`,
     headers: {
       // RFC 8058: the mail program posts to this address itself.

@@ -56,17 +56,20 @@ export const alertsApi = apiApp()
     const fields = await fieldsOf(c)
     const email = fields.get('email')?.trim() ?? ''
     const state = fields.get('state') ?? ''
+    const kind = fields.get('kind') === 'referral' ? 'referral' : 'records'
     if (!/^[a-z-]+$/.test(state) || state.length > MAX_SLUG_LENGTH) {
       throw new Problem(400, 'state: must be the address of a state, such as "alabama"')
     }
     if (email.length > MAX_EMAIL_LENGTH || !EMAIL.test(email)) {
+      if (kind === 'referral') throw new Problem(400, 'email: must be an email address')
       return c.redirect(alertUrls.problem(state, 'email'), 303)
     }
     const isBot = Boolean(fields.get(HONEYPOT_FIELD))
     if (!isBot && limit.admit(clientAddress(c)) > 0) {
+      if (kind === 'referral') throw new Problem(429, 'Too many alerts. Please try again later.')
       return c.redirect(alertUrls.problem(state, 'busy'), 303)
     }
-    if (!isBot) await alerts.request(email, state)
+    if (!isBot) await alerts.request(email, state, kind)
     // The same reply for every address, so it does not reveal who has signed up.
     return c.redirect(alertUrls.sent(), 303)
   })

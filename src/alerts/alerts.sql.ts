@@ -2,8 +2,9 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../platform/database/open.ts'
-import { stateAlerts } from '../platform/database/schema/alerts.ts'
+import { type AlertKind, stateAlerts } from '../platform/database/schema/alerts.ts'
 import { dataset, states } from '../platform/database/schema/directory.ts'
+import { referralStanding } from '../platform/database/schema/firms.ts'
 import type { Language } from '../platform/web/language.ts'
 import { UNCONFIRMED_DAYS } from './alert-rules.ts'
 
@@ -17,28 +18,30 @@ const makeToken = () => randomBytes(16).toString('hex')
 
 /**
  * Returns the id if a request for confirmation is to be sent: not to a confirmed address, not twice
- * within an hour, and only for a state without records.
+ * within an hour, and only for a state without records, or whose requests cannot be passed on.
  */
 export async function createAlert(
   tx: Queryable,
   email: string,
   stateSlug: string,
   language: Language,
+  kind: AlertKind = 'records',
 ): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into ${stateAlerts} as alert (email, state_slug, language, token)
-    select ${email}, slug, ${language}, ${makeToken()}::uuid from ${states}
-     where slug = ${stateSlug} and facility_count = 0
+    insert into ${stateAlerts} as alert (kind, email, state_slug, language, token)
+    select ${kind}, ${email}, slug, ${language}, ${makeToken()}::uuid from ${states}
+     where slug = ${stateSlug} and ${kind === 'records' ? sql`facility_count = 0` : sql`not exists (select 1 from ${referralStanding} where code = any(open_states))`}
        and (select count(*) from ${stateAlerts} other
              where lower(other.email) = lower(${email}) and other.state_slug <> ${stateSlug})
            < ${MAX_PER_ADDRESS}
-    on conflict (lower(email), state_slug) do update set asked_at = now(), language = excluded.language
+    on conflict (lower(email), state_slug, kind) do update set asked_at = now(), language = excluded.language
      where alert.confirmed_at is null and alert.asked_at < now() - interval '1 hour'
     returning id`)
   return rows[0]?.id ?? null
 }
 
 export type Alert = {
+  kind: AlertKind
   id: number
   token: string
   email: string
@@ -54,7 +57,7 @@ export const findAlertByToken = (db: Queryable, token: string) =>
 
 async function findWhere(db: Queryable, condition: ReturnType<typeof sql>): Promise<Alert | null> {
   const { rows } = await db.execute<Alert>(sql`
-    select alert.id, alert.token, alert.email, alert.language, alert.confirmed_at is not null as "isConfirmed",
+    select alert.id, alert.kind, alert.token, alert.email, alert.language, alert.confirmed_at is not null as "isConfirmed",
            json_build_object('name', state.name, 'slug', state.slug) as state
       from ${stateAlerts} alert join ${states} state on state.slug = alert.state_slug
      where ${condition}`)
@@ -86,14 +89,16 @@ export async function deleteStaleAlerts(tx: Queryable): Promise<void> {
         or opened_at < now() - make_interval(days => ${DONE_DAYS})`)
 }
 
-/** Marks the confirmed alerts of states that have records now. Invented records open no state. */
+/** Marks the confirmed alerts of states for which it has come. */
 export async function takeDueAlerts(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update ${stateAlerts} alert set opened_at = now()
       from ${states} state
-     where state.slug = alert.state_slug and state.facility_count > 0
+     where state.slug = alert.state_slug
        and alert.confirmed_at is not null and alert.opened_at is null
-       and not exists (select 1 from ${dataset} where is_demonstration)
+       and (case alert.kind when 'records'
+              then state.facility_count > 0 and not exists (select 1 from ${dataset} where is_demonstration)
+              else exists (select 1 from ${referralStanding} where state.code = any(open_states)) end)
     returning alert.id`)
   return rows.map(({ id }) => id)
 }

@@ -29,6 +29,7 @@ import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
 import { leadsApi } from '../leads/intake/leads.api.ts'
+import { referralFormApi } from '../leads/intake/referral-form.api.ts'
 import { partnersApi } from '../leads/partners/partners.api.ts'
 import { firmOnly } from '../leads/portal/firm-guard.ts'
 import { portalApi } from '../leads/portal/portal.api.ts'
@@ -92,6 +93,7 @@ api.route('/', supportApi)
 api.route('/', workHistoryApi)
 api.route('/', apiDocs(api))
 api.route('/', leadsApi)
+api.route('/', referralFormApi)
 api.route('/', detailsApi)
 api.route('/', withdrawalApi)
 api.route('/', partnersApi)

@@ -35,8 +35,10 @@ import {
 import { figuresQueue } from '../leads/reports/figures.sql.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
+import { renewReferralStanding } from '../leads/routing/renew-standing.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
+import { isPublicSite } from '../platform/http/origin.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
 import { finishRotation } from '../platform/keys/rotation.sql.ts'
 import type { Services } from '../platform/services.ts'
@@ -52,6 +54,7 @@ export type Background = {
   securityAlerts: ContextVariableMap['securityAlerts']
   datasetVersion(): number
   isDemonstration(): boolean
+  openStates(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -109,6 +112,7 @@ export async function startBackground(services: Services): Promise<Background> {
     ...(auditHeads ? [auditHeads] : []),
     ...(scans ? [scans] : []),
   ]
+  await renewReferralStanding(db, isPublicSite(env))
   const boss = await startBoss(database.pool, log, queues)
   reminders.start(boss)
   await intake.recover(await adoptAbandonedEntries(env.DATA_DIR, journal, sealer.keys, log))
@@ -159,6 +163,7 @@ export async function startBackground(services: Services): Promise<Background> {
     securityAlerts: securityAlerts.service(boss),
     datasetVersion: dataset.version,
     isDemonstration: dataset.isDemonstration,
+    openStates: dataset.openStates,
     async stop() {
       dataset.stop()
       leaveReplica?.()

@@ -75,8 +75,16 @@ export type Site = {
 
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
-  const { leads, alerts, measurement, audit, securityAlerts, datasetVersion, isDemonstration } =
-    background
+  const {
+    leads,
+    alerts,
+    measurement,
+    audit,
+    securityAlerts,
+    datasetVersion,
+    isDemonstration,
+    openStates,
+  } = background
   const findTrouble = () => leads.intake().trouble
   const variables = {
     services,
@@ -88,6 +96,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     renderPage,
     findTrouble,
     datasetVersion,
+    openStates,
   }
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)

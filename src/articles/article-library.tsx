@@ -79,9 +79,9 @@ export async function listSearchableArticles(): Promise<SearchableArticle[]> {
 export async function findArticleText(
   slug: string,
   part: number,
-  isDemonstration = false,
+  isOperatorInvented = false,
 ): Promise<string | null> {
-  return (await findEntry(slug, isDemonstration))?.texts[part] || null
+  return (await findEntry(slug, isOperatorInvented))?.texts[part] || null
 }
 
 export async function listGlossaryTerms(): Promise<GlossaryTerm[]> {
@@ -93,16 +93,16 @@ export async function glossaryText(origin: string): Promise<string> {
   return renderToStaticMarkup(<GlossaryText terms={await listGlossaryTerms()} origin={origin} />)
 }
 
-async function findEntry(slug: string, isDemonstration = false): Promise<Entry | null> {
+async function findEntry(slug: string, isOperatorInvented = false): Promise<Entry | null> {
   const file = files.find((candidate) => slugOf(candidate) === slug)
   if (!file) return null
   const asked = currentLanguage()
   const translation = modules[file.replace('.mdx', `.${asked}.mdx`)]
   const module = await (translation ?? modules[file])?.()
   if (!module) return null
-  const known = rendered[isDemonstration ? 1 : 0]
+  const known = rendered[isOperatorInvented ? 1 : 0]
   const kind = KINDS[folderOf(file)] ?? 'page'
-  const operator = shownOperator(isDemonstration)
+  const operator = shownOperator(isOperatorInvented)
   const entry =
     known.get(module) ??
     withLanguage(translation ? asked : 'en', () => renderEntry(module, slug, kind, operator))

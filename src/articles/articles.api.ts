@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { apiApp } from '../platform/http/api-app.ts'
+import { isPublicSite } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
 import { isDemonstrationLoaded } from '../site/site.sql.ts'
 import {
@@ -68,8 +69,9 @@ export const articlesApi = apiApp()
   })
   .openapi(text, async (c) => {
     const { slug, part } = c.req.valid('param')
-    const isDemonstration = await isDemonstrationLoaded(c.var.services.db).catch(() => false)
-    const markup = await (await library()).findArticleText(slug, part, isDemonstration)
+    const { db, env } = c.var.services
+    const isInvented = !isPublicSite(env) || (await isDemonstrationLoaded(db).catch(() => false))
+    const markup = await (await library()).findArticleText(slug, part, isInvented)
     if (!markup) throw new Problem(404, `The article "${slug}" has no text numbered ${part}.`)
     return c.html(markup, 200, { 'x-robots-tag': 'noindex' })
   })

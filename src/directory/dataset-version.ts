@@ -11,15 +11,22 @@ const LOOK_EVERY_MS = 1_000
 export type DatasetWatch = {
   version(): number
   isDemonstration(): boolean
+  /** Postal codes of the states whose requests for legal help can be passed on. */
+  openStates(): readonly string[]
   /** Another value for each state of the public data; null before it is known. */
   state(): string | null
   stop(): void
 }
 
-type Known = { version: number; isDemonstration: boolean; state: string | null }
+type Known = {
+  version: number
+  isDemonstration: boolean
+  openStates: readonly string[]
+  state: string | null
+}
 
 export function watchDataset(db: Database): DatasetWatch {
-  let known: Known = { version: 0, isDemonstration: false, state: null }
+  let known: Known = { version: 0, isDemonstration: false, openStates: [], state: null }
   let isLooking = false
   const look = async () => {
     // No second query while the first is pending.
@@ -38,6 +45,7 @@ export function watchDataset(db: Database): DatasetWatch {
   return {
     version: () => known.version,
     isDemonstration: () => known.isDemonstration,
+    openStates: () => known.openStates,
     state: () => known.state,
     stop: () => clearInterval(timer),
   }
@@ -49,12 +57,15 @@ export const readDatasetState = async (db: Database): Promise<string> =>
 async function readDataset(db: Database) {
   const { rows } = await db.execute(
     sql`select version, is_demonstration as "isDemonstration",
-               extract(epoch from changed_at)::text as "changedAt" from dataset`,
+               extract(epoch from dataset.changed_at)::text as "changedAt",
+               open_states as "openStates"
+          from (select) as one left join dataset on true left join referral_standing on true`,
   )
   const version = Number(rows[0]?.version ?? 0)
   return {
     version,
     isDemonstration: rows[0]?.isDemonstration === true,
+    openStates: (rows[0]?.openStates ?? []) as string[],
     // With the time: after a restore, a version number may come a second time.
     state: `${version} ${rows[0]?.changedAt ?? ''}`,
   }

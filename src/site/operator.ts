@@ -16,7 +16,7 @@ const NAMES: Record<OperatorField, string> = {
 
 export const operatorFields = Object.keys(NAMES) as OperatorField[]
 
-/** Fills what is unset while the data is a demonstration, and cannot be mistaken for a real operator. */
+/** Fills what is unset in a demonstration and in a preview, and cannot be mistaken for a real operator. */
 const FICTIONAL: Required<Operator> = {
   legalName: 'Demonstration Operator (fictional)',
   postalAddress: '1 Example Street, Sampleville (fictional)',
@@ -32,13 +32,10 @@ const FICTIONAL: Required<Operator> = {
  * The facts that pages show. The general email address serves for the special ones; a fact that is
  * still missing has no line at all (decision 031).
  */
-export function shownOperator(
-  isDemonstration: boolean,
-  operator: Operator = site.operator,
-): Operator {
+export function shownOperator(isInvented: boolean, operator: Operator = site.operator): Operator {
   return Object.fromEntries(
     operatorFields.flatMap((field) => {
-      const fact = findOperatorFact(field, operator) ?? (isDemonstration ? FICTIONAL[field] : null)
+      const fact = findOperatorFact(field, operator) ?? (isInvented ? FICTIONAL[field] : null)
       return fact ? [[field, fact]] : []
     }),
   )

@@ -1,8 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
+import { m } from '../paraglide/messages.js'
 import type { Queryable } from '../platform/database/open.ts'
 import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
-import { demonstrationTexts } from './demonstration.ts'
+import { isPublicSite } from '../platform/http/origin.ts'
+import { demonstrationTexts, formNotice } from './demonstration.ts'
+import { isReferralOpen } from './open-states.ts'
 import { shownOperator } from './operator.ts'
 import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
@@ -19,7 +22,7 @@ const siteSummary = createRoute({
 const operator = createRoute({
   method: 'get',
   path: '/site/operator',
-  summary: 'Who runs the site; with demonstration data, an invented operator',
+  summary: 'Who runs the site; in a demonstration or a preview, an invented operator',
   responses: {
     200: { description: 'OK', content: { 'application/json': { schema: operatorSchema } } },
   },
@@ -29,15 +32,30 @@ export const siteApi = apiApp()
   .openapi(siteSummary, async (c) => {
     const { db, env } = c.var.services
     const summary = await currentSummary(db, c.var.datasetVersion?.() ?? 0)
-    const demonstration = summary.isDemonstration
-      ? demonstrationTexts(env.DEMO_NOTIFICATIONS)
-      : null
-    const given = { origin: env.SITE_URL ?? '', ads: adSettings(env) }
-    return c.json({ ...summary, demonstration, ...given }, 200)
+    const { isDemonstration } = summary
+    const isPreview = !isPublicSite(env)
+    const isOpen = isReferralOpen(c)
+    return c.json(
+      {
+        ...summary,
+        demonstration: isDemonstration ? demonstrationTexts() : null,
+        formNotice: formNotice({ isDemonstration, isPreview, sends: env.DEMO_NOTIFICATIONS }),
+        isPreview,
+        consultation: {
+          label: isOpen ? m.common_consultation() : m.referral_closed_ways(),
+          isOpen,
+        },
+        phone: shownOperator(isDemonstration || isPreview).phone ?? null,
+        origin: env.SITE_URL ?? '',
+        ads: adSettings(env),
+      },
+      200,
+    )
   })
-  .openapi(operator, async (c) =>
-    c.json(shownOperator(await isDemonstrationLoaded(c.var.services.db)), 200),
-  )
+  .openapi(operator, async (c) => {
+    const { db, env } = c.var.services
+    return c.json(shownOperator(!isPublicSite(env) || (await isDemonstrationLoaded(db))), 200)
+  })
 
 type Summary = ReturnType<typeof findSiteSummary>
 const summaries = new WeakMap<Queryable, { version: number; summary: Summary }>()

@@ -22,9 +22,13 @@ const markedText = z.tuple([z.string(), z.string()])
 export const siteSummarySchema = z.object({
   isDemonstration: z.boolean(),
   /** What pages say while invented records are loaded, as data: it adds nothing to the script. */
-  demonstration: z
-    .object({ banner: markedText, link: z.string(), form: markedText, footer: z.string() })
-    .nullable(),
+  demonstration: z.object({ banner: markedText, link: z.string(), footer: z.string() }).nullable(),
+  /** What forms say about where answers go, while the site is a demonstration or a preview. */
+  formNotice: markedText.nullable(),
+  /** Nobody but people at this machine sees the site: SITE_URL names no public host. */
+  isPreview: z.boolean(),
+  /** The link to legal help. While no request can be passed on, it promises no consultation. */
+  consultation: z.object({ label: z.string(), isOpen: z.boolean() }),
   /** The public address of the site (SITE_URL), or an empty string if it is not configured. */
   origin: z.string(),
   /** Facilities of each category, by its slug: of all states, or with demonstration data of the featured one. */

@@ -23,6 +23,12 @@ describe('GET /api/site', () => {
       demonstration: expect.objectContaining({
         banner: ['Demonstration data:', 'the facilities shown are invented.'],
       }),
+      formNotice: [
+        'This is a demonstration.',
+        'What you send is kept on this site for its operator and passed on to nobody.',
+      ],
+      isPreview: false,
+      consultation: { label: 'Ways to get legal help', isOpen: false },
       phone: '(555) 555-0100',
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },
@@ -48,15 +54,35 @@ describe('GET /api/site', () => {
     expect(categoryCounts).toEqual({ shipyards: 26 })
   })
 
-  it('shows no operator that is not configured, once the data is not a demonstration', async () => {
+  it('shows no operator that is not configured, once the site is public and not a demonstration', async () => {
     const database = await freshDatabase()
-    serveFrom(database)
+    serveFrom(database, { SITE_URL: 'https://atlas.example' })
     await database.pool.query(
       `insert into dataset (name, is_demonstration) values ('lists', false)`,
     )
-    expect(await (await api.request('/api/site')).json()).toMatchObject({ phone: null })
+    const reply = await (await api.request('/api/site')).json()
+    expect(reply).toMatchObject({ phone: null, formNotice: null, isPreview: false })
     expect(await (await api.request('/api/site/operator')).json()).toEqual({})
   })
+
+  it.each([undefined, 'http://127.0.0.1:3000', 'http://atlas.localhost', 'http://[::1]:80'])(
+    'is a preview at %s, with an invented operator and a line that says where answers stay',
+    async (SITE_URL) => {
+      const database = await freshDatabase()
+      serveFrom(database, SITE_URL ? { SITE_URL } : {})
+      await database.pool.query(
+        `insert into dataset (name, is_demonstration) values ('lists', false)`,
+      )
+      expect(await (await api.request('/api/site')).json()).toMatchObject({
+        isPreview: true,
+        formNotice: ['This is a preview.', 'What you send stays on this machine.'],
+        consultation: { label: 'Get Free Legal Consultation', isOpen: true },
+        phone: '(555) 555-0100',
+      })
+      const operator = await (await api.request('/api/site/operator')).json()
+      expect(operator.legalName).toBe('Demonstration Operator (fictional)')
+    },
+  )
 
   it('does not announce a state that has facilities, and finds what the data contradicts', async () => {
     const database = await freshDatabase()

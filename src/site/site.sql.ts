@@ -8,18 +8,19 @@ import {
   facilities,
   states,
 } from '../platform/database/schema/directory.ts'
-import { shownOperator } from './operator.ts'
+import { referralStanding } from '../platform/database/schema/firms.ts'
 import type { SiteSummary } from './site.contract.ts'
 
 export async function findSiteSummary(
   db: Queryable,
-): Promise<Omit<SiteSummary, 'demonstration' | 'origin' | 'ads'>> {
+): Promise<
+  Pick<SiteSummary, 'isDemonstration' | 'categoryCounts' | 'comingSoon' | 'featuredCities'>
+> {
   const counts = await countByState(db)
   const isDemonstration = await isDemonstrationLoaded(db)
   const counted = await (isDemonstration ? countFeatured(db) : countEverywhere(db))
   return {
     isDemonstration,
-    phone: shownOperator(isDemonstration).phone ?? null,
     categoryCounts: Object.fromEntries(counted.map((row) => [row.slug, row.count])),
     // A state that has records is no longer "coming soon", whatever the configuration says.
     comingSoon: site.comingSoon.filter((name) => !counts.has(name)),
@@ -90,4 +91,13 @@ export async function findDataset(db: Queryable): Promise<DatasetState | null> {
   const { version, changedAt, isDemonstration } = dataset
   const [row] = await db.select({ version, changedAt, isDemonstration }).from(dataset)
   return row ?? null
+}
+
+export type ReferralStanding = { isPublic: boolean; openStates: string[] }
+
+/** As the server last worked it out. Before it ever ran there is nothing to pass on, and no visitor. */
+export async function findReferralStanding(db: Queryable): Promise<ReferralStanding> {
+  const { isPublic, openStates } = referralStanding
+  const [row] = await db.select({ isPublic, openStates }).from(referralStanding)
+  return row ?? { isPublic: false, openStates: [] }
 }

@@ -13,6 +13,7 @@ import {
 import { site } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import { messageOf } from '../platform/errors.ts'
+import { siteSummaryQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { formatDay } from '../ui/format-moment.ts'
 import { BrandMark } from '../ui/icons.tsx'
@@ -147,6 +148,9 @@ function StaffBar({ home, label = m.desk_staff_layout_label(), children }: Staff
         {site.name}
       </Link>
       <span className="bar-label">{label}</span>
+      {useQuery(siteSummaryQuery()).data?.isPreview && (
+        <span className="bar-preview">{m.desk_staff_layout_preview()}</span>
+      )}
       {children}
     </header>
   )

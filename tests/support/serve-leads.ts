@@ -26,8 +26,8 @@ export async function serveLeads(
   if (!isSame) await running?.stop()
   serveFrom(database, { CONTACT_LIMIT: '1000', ...settings })
   running ??= await start(database, settings)
-  const { leads, alerts, measurement } = running.background
-  exchange({ leads, alerts, measurement })
+  const { leads, alerts, measurement, openStates } = running.background
+  exchange({ leads, alerts, measurement, openStates })
   return { stop: running.stop }
 }
 

@@ -5,10 +5,9 @@
 
 import type { CSSProperties } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { urls } from '../../site/urls.ts'
+import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { type ContentsEntry, ContentsList, useCurrentSection } from '../../ui/contents-list.tsx'
 import { formatYears } from '../../ui/format.ts'
-import { Link } from '../../ui/link.tsx'
 
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
 import { FoldedProse, Inline, PhoneFold, Prose } from './prose.tsx'
@@ -235,9 +234,7 @@ export function CategoryHelp({ callToAction }: Pick<Sections, 'callToAction'>) {
         ))}
       </div>
       <p className="category-next">
-        <Link className="btn" href={urls.legalHelp()}>
-          {m.common_consultation()}
-        </Link>
+        <ConsultationLink />
       </p>
     </section>
   )
@@ -248,9 +245,7 @@ function FallbackHelp() {
     <section id="help" className="callout">
       <h2>{m.category_exposed()}</h2>
       <p>{m.category_exposed_text()}</p>
-      <Link className="btn" href={urls.legalHelp()}>
-        {m.common_consultation()}
-      </Link>
+      <ConsultationLink />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
+import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -122,9 +123,7 @@ function LegalCallout({ state }: { state: StateInBrief }) {
     <section className="callout">
       <h2>{m.state_category_legal_help()}</h2>
       <p>{m.state_category_legal_help_text({ state: state.name })}</p>
-      <Link className="btn" href={urls.legalHelp()}>
-        {m.common_consultation()}
-      </Link>
+      <ConsultationLink />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiClient, orNotFound } from '../../platform/web/api-client.ts'
+import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { isPlace, MissingScreen } from '../../site/missing-screen.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
@@ -236,9 +237,7 @@ function CityLegalCallout({ city }: { city: City }) {
     <div className="callout" data-variant={variant}>
       <h2 className="h3">{offer?.heading}</h2>
       <p>{offer?.text(city.name, city.state.name)}</p>
-      <Link className="btn wide" href={urls.legalHelp()}>
-        {m.common_consultation()}
-      </Link>
+      <ConsultationLink className="btn wide" />
     </div>
   )
 }

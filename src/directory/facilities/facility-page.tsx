@@ -3,6 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
+import { referralFormQuery } from '../../leads/form/referral-form.queries.ts'
 import { m } from '../../paraglide/messages.js'
 import { ApiError, apiClient, orNotFound } from '../../platform/web/api-client.ts'
 import { currentLanguage } from '../../platform/web/language.ts'
@@ -81,6 +82,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
       queryClient.ensureQueryData(shownQuery(facility.id)),
       queryClient.ensureQueryData(factsQuery(facility.id)),
       queryClient.ensureQueryData(recordNotesQuery(facility.id)),
+      queryClient.ensureQueryData(referralFormQuery()),
       queryClient.prefetchQuery(facilityContentQuery(facility)),
       queryClient.prefetchQuery(nearbyFacilitiesQuery(facility.id)),
       queryClient.prefetchQuery(relatedFacilitiesQuery(facility.id)),

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
+import { isReferralOpen } from '../../site/open-states.ts'
 import { urls } from '../../site/urls.ts'
 import { truncate } from '../../ui/truncate.ts'
 import { placesInWords } from '../area.ts'
@@ -61,7 +62,7 @@ export const recordNotesApi = new Hono()
     return c.html(
       renderToStaticMarkup(
         <>
-          <LegalNotice {...record} />
+          <LegalNotice {...record} isReferralOpen={isReferralOpen(c)} />
           <div className="section-head">
             <h2>{sources.length > 0 ? m.record_notes_sources() : m.record_notes_about()}</h2>
           </div>
@@ -91,7 +92,9 @@ export const recordNotesApi = new Hono()
 
 type Cited = NonNullable<Awaited<ReturnType<typeof findCited>>>
 
-function LegalNotice({ name, city, state, category }: Cited) {
+type LegalNoticeProps = Cited & { isReferralOpen: boolean }
+
+function LegalNotice({ name, city, state, category, isReferralOpen }: LegalNoticeProps) {
   return (
     <section className="facility-legal legal">
       <h2>{m.record_notes_legal()}</h2>
@@ -105,8 +108,8 @@ function LegalNotice({ name, city, state, category }: Cited) {
             })
           : m.record_notes_rights({ name, city, state })}
       </p>
-      <a className="btn" href={urls.legalHelp()}>
-        {m.common_consultation()}
+      <a className={isReferralOpen ? 'btn' : 'btn secondary'} href={urls.legalHelp()}>
+        {isReferralOpen ? m.common_consultation() : m.referral_closed_ways()}
       </a>
     </section>
   )

@@ -3,6 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
+import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { stateDeadlinesQuery } from '../../tools/deadlines/deadlines.queries.ts'
@@ -194,9 +195,7 @@ function AboutState({ state }: { state: StateWithCities }) {
         <aside className="callout">
           <h3>{m.state_worked()}</h3>
           <p>{m.state_worked_text()}</p>
-          <Link className="btn" href={urls.legalHelp()}>
-            {m.common_consultation()}
-          </Link>
+          <ConsultationLink />
         </aside>
       </div>
     </section>

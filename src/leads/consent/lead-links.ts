@@ -8,7 +8,11 @@ import { openLead } from '../sealing/sealed-rows.ts'
 
 const DAY_MS = 24 * 3600_000
 /** Details go stale; a withdrawal must be possible for as long as consent can be relied on. */
-const LIFE_DAYS: Record<LinkPurpose, number> = { details: 14, withdrawal: 5 * 366 }
+const LIFE_DAYS: Record<LinkPurpose, number> = {
+  details: 14,
+  withdrawal: 5 * 366,
+  erasure: 5 * 366,
+}
 
 /** As `isToken` in lead-urls.ts expects them. */
 export const makeToken = (bytes: Buffer = randomBytes(32)): string => bytes.toString('base64url')

@@ -36,7 +36,7 @@ async function addFirm(name: string, isActive = true): Promise<number> {
 
 /** Sends a lead, and returns it with the confirmation that came. */
 async function confirmed(lead: object = {}) {
-  await serveLeads(database, { SMTP_URL: smtp.url(), SITE_URL: 'https://atlas.example' })
+  await serveLeads(database, { SMTP_URL: smtp.url(), SITE_URL: 'https://atlas.localhost' })
   const received = smtp.received()
   received.length = 0
   const { id, reference } = await (await postLead({ ...exampleLead, ...lead })).json()
@@ -65,9 +65,9 @@ describe('the confirmation', () => {
     expect(mail).toContain('at most 3 of these firms: Quillfeather & Moss.')
     expect(mail).not.toContain('Paused Partners')
     expect(mail).toContain('You did not agree to automated calls and texts, so there will be none.')
-    expect(mail).toContain('https://atlas.example/partners')
+    expect(mail).toContain('https://atlas.localhost/partners')
     expect(mail).not.toMatch(/mesothelioma|pathology|pipefitter|Whitaker|\(813\) 555-0142/i)
-    const token = /https:\/\/atlas\.example\/add-details#([\w-]{43})\s/.exec(mail)?.[1] ?? ''
+    const token = /https:\/\/atlas\.localhost\/add-details#([\w-]{43})\s/.exec(mail)?.[1] ?? ''
     expect(/If the page asks for a code, it is:\s+(\S+)/.exec(mail)?.[1]).toBe(token)
     const headers = { cookie: `__Host-details=${token}` }
     const { lead } = await (await api.request('/api/details/state', { headers })).json()
@@ -127,7 +127,7 @@ describe('withdrawal from the message', () => {
   it('leads to a page with a button, which changes nothing when it is opened', async () => {
     const { mail } = await confirmed()
     const token = oneClick(mail).searchParams.get('token')
-    expect(mail).toContain(`https://atlas.example/withdraw?token=${token}`)
+    expect(mail).toContain(`https://atlas.localhost/withdraw?token=${token}`)
     const reply = await api.request(`/api/withdrawals?token=${token}`)
     expect(reply.status).toBe(404)
     expect(await rows('select 1 from consent_records where withdrawn_at is null')).toHaveLength(1)
@@ -162,6 +162,7 @@ describe('GET /api/partners', () => {
           name: 'Quillfeather & Moss',
           legalName: 'Quillfeather & Moss, LLP',
           licensedStates: ['FL', 'WA'],
+          officePlace: null,
         },
       ],
     })

@@ -24,7 +24,6 @@ import {
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Link } from '../../ui/link.tsx'
 import { wordingFor } from '../consent/consent.ts'
-import { residenceStates } from '../fields/details-rules.ts'
 import {
   diagnoses,
   diagnosisTimelines,
@@ -35,6 +34,8 @@ import {
   subjectFor,
 } from '../fields/lead-rules.ts'
 
+import type { ReferralForm } from '../intake/referral-form.contract.ts'
+import { referralFormQuery } from './referral-form.queries.ts'
 import { formAction, useLeadForm } from './use-lead-form.ts'
 
 const LEAD_FORM_PANELS = {
@@ -62,7 +63,9 @@ export function LeadForm({
   children,
   className = '',
 }: LeadFormProps & { className?: string }) {
+  const referral = useQuery({ ...referralFormQuery(), enabled: kind !== 'contact' }).data
   if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} />
+  if (referral?.closed) return <Closed {...referral.closed} className={className} />
   const { title, lead } = LEAD_FORM_PANELS[kind]
   return (
     <section className={`form-box noprint ${className}`} id="form">
@@ -70,7 +73,7 @@ export function LeadForm({
         <h2>{title()}</h2>
         <p>{lead()}</p>
       </header>
-      <LeadFormFields kind={kind} facility={facility}>
+      <LeadFormFields kind={kind} facility={facility} referral={referral}>
         {children}
       </LeadFormFields>
       <div className="form-footnote">
@@ -92,11 +95,33 @@ export function LeadForm({
   )
 }
 
-function LeadFormFields({ kind, facility, children }: LeadFormProps) {
+/** In place of the form, while requests cannot be passed on from anywhere. */
+function Closed({
+  title,
+  text,
+  link,
+  className,
+}: NonNullable<ReferralForm['closed']> & { className: string }) {
+  return (
+    <section className={`form-box noprint ${className}`} id="form">
+      <header>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </header>
+      <Link className="btn secondary" href={urls.legalHelp()}>
+        {link}
+      </Link>
+    </section>
+  )
+}
+
+type LeadFormFieldsProps = LeadFormProps & { referral?: ReferralForm | undefined }
+
+function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsProps) {
   const language = currentLanguage()
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const path = useLocation({ select: (location) => location.pathname })
-  const demonstration = useQuery(siteSummaryQuery()).data?.demonstration?.form
+  const notice = useQuery(siteSummaryQuery()).data?.formNotice
   const form = useLeadForm(kind, inquiryType, path)
   const formId = useId()
   const idOf = (name: string) => `${formId}-${name}`
@@ -121,7 +146,7 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
   }
   return (
     <form
-      className={`lead-form for-${kind}`}
+      className={`lead-form for-${kind}${referral?.isStateRequired ? ' state-first' : ''}`}
       method="post"
       action={formAction()}
       noValidate
@@ -140,9 +165,9 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
       ))}
       {children}
       <Honeypot />
-      {demonstration && (
+      {notice && (
         <p className="demo-form">
-          <b>{demonstration[0]}</b> {demonstration[1]}
+          <b>{notice[0]}</b> {notice[1]}
         </p>
       )}
       <TextField label={m.lead_form_name()} autoComplete="name" required {...text('name')} />
@@ -164,36 +189,45 @@ function LeadFormFields({ kind, facility, children }: LeadFormProps) {
         <>
           <SelectField
             label={m.lead_form_residence()}
-            isOptional
+            isOptional={!referral?.isStateRequired}
+            required={referral?.isStateRequired}
             placeholder={m.common_choose_state()}
-            options={residenceStates}
+            options={referral?.states ?? []}
             autoComplete="address-level1"
             defaultValue={form.answers.residenceState ?? ''}
             {...field('residenceState')}
           />
-          <SelectField
-            label={m.lead_form_diagnosis()}
-            isOptional
-            placeholder={m.lead_form_choose_one()}
-            options={diagnoses}
-            defaultValue={form.answers.diagnosis ?? ''}
-            {...field('diagnosis')}
-          />
-          <div className="diagnosis-details">
-            <ChoiceField
-              label={m.lead_form_pathology_report()}
+          {referral?.elsewhere && (
+            <p className="form-elsewhere">
+              {referral.elsewhere}{' '}
+              <a href={`${urls.legalHelp()}#elsewhere`}>{m.referral_closed_ways()}</a>
+            </p>
+          )}
+          <div className="health-questions">
+            <SelectField
+              label={m.lead_form_diagnosis()}
               isOptional
-              options={pathologyReports}
-              chosen={form.answers.pathologyReport}
-              {...field('pathologyReport')}
+              placeholder={m.lead_form_choose_one()}
+              options={diagnoses}
+              defaultValue={form.answers.diagnosis ?? ''}
+              {...field('diagnosis')}
             />
-            <ChoiceField
-              label={m.lead_form_diagnosis_timeline()}
-              isOptional
-              options={diagnosisTimelines}
-              chosen={form.answers.diagnosisTimeline}
-              {...field('diagnosisTimeline')}
-            />
+            <div className="diagnosis-details">
+              <ChoiceField
+                label={m.lead_form_pathology_report()}
+                isOptional
+                options={pathologyReports}
+                chosen={form.answers.pathologyReport}
+                {...field('pathologyReport')}
+              />
+              <ChoiceField
+                label={m.lead_form_diagnosis_timeline()}
+                isOptional
+                options={diagnosisTimelines}
+                chosen={form.answers.diagnosisTimeline}
+                {...field('diagnosisTimeline')}
+              />
+            </div>
           </div>
         </>
       )}

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
@@ -8,16 +9,19 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LeadForm } from './lead-form.tsx'
+import { LegalHelpClosed, OpeningAlert, Ways } from './legal-help-closed.tsx'
+import { referralFormQuery } from './referral-form.queries.ts'
 
 const trail = () => {
   return [{ label: m.common_home(), href: urls.home() }, { label: m.legal_help_crumb() }]
 }
 
 export const Route = createFileRoute('/legal-help')({
-  loader: () => {
+  loader: async ({ context: { queryClient } }) => {
+    const { closed } = await queryClient.ensureQueryData(referralFormQuery())
     return {
-      title: m.legal_help_title(),
-      description: m.legal_help_description(),
+      title: closed ? m.legal_help_closed_page_title({ site: site.name }) : m.legal_help_title(),
+      description: closed ? m.legal_help_closed_description() : m.legal_help_description(),
       keywords: m.legal_help_keywords(),
       path: urls.legalHelp(),
       trail: trail(),
@@ -28,7 +32,16 @@ export const Route = createFileRoute('/legal-help')({
 })
 
 function LegalHelpPage() {
+  const form = useSuspenseQuery(referralFormQuery()).data
   const { promises } = siteWords()
+  if (form.closed) {
+    return (
+      <>
+        <Breadcrumb trail={trail()} />
+        <LegalHelpClosed form={form} />
+      </>
+    )
+  }
   return (
     <>
       <Breadcrumb trail={trail()} />
@@ -123,6 +136,13 @@ function LegalHelpPage() {
         </div>
         <LeadForm kind="legal" />
       </div>
+      {form.elsewhere && (
+        <section className="wrap" id="elsewhere">
+          <h2>{m.legal_help_closed_elsewhere()}</h2>
+          <Ways />
+          <OpeningAlert states={form.alertStates} />
+        </section>
+      )}
     </>
   )
 }

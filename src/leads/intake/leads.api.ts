@@ -17,6 +17,8 @@ import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from '../fields
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
 import { countLead } from './lead-metrics.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
+import { refuseWhereClosed } from './referral-form.api.ts'
+import { ELSEWHERE } from './referral-form.contract.ts'
 
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
@@ -52,6 +54,7 @@ const sendLead = createRoute({
     },
     303: { description: 'A form was accepted; the thank-you page is next' },
     400: { description: 'Something is missing or wrong; `errors` names each field' },
+    409: { description: 'Requests from that state cannot be passed on; nothing was kept' },
     413: { description: 'More than 64 kB' },
     415: { description: 'Neither JSON nor a form' },
     422: { description: 'The idempotency key was already used with another body' },
@@ -123,6 +126,9 @@ async function accept(c: Context, body: unknown, isFormPost: boolean) {
 }
 
 async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
+  if ((body as { residenceState?: unknown } | null)?.residenceState === ELSEWHERE) {
+    refuseWhereClosed(c, ELSEWHERE)
+  }
   const parsed = leadInputSchema.safeParse(body)
   const missing = isFormPost ? checkFormPost(body as Record<string, string>) : []
   if (!parsed.success || missing[0]) {
@@ -134,6 +140,7 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
   const facts = factsOf(c, isFormPost)
   const incoming = toIncomingLead(parsed.data, facts)
   const isReferral = formOf(incoming.lead.inquiryType) === undefined
+  if (isReferral) refuseWhereClosed(c, parsed.data.residenceState)
   const givenKey = facts.idempotencyKey ?? parsed.data.idempotencyKey ?? null
   const token = isReferral ? addDetailsLink(c.get('services').sealer, incoming, givenKey) : null
   const accepted = await c.get('leads').accept(incoming, facts.ipAddress)

@@ -67,8 +67,8 @@ describe('email to staff', () => {
     await started({
       SMTP_URL: smtp.url,
       LEAD_MAIL_TO: 'desk@example.org',
-      SITE_URL: 'https://atlas.example',
-      STAFF_URL: 'https://desk.atlas.example',
+      SITE_URL: 'https://atlas.localhost',
+      STAFF_URL: 'https://desk.atlas.localhost',
     })
     const { id, reference } = await (await postLead(exampleLead)).json()
     await vi.waitFor(
@@ -79,7 +79,7 @@ describe('email to staff', () => {
     const mail = smtp.received.find(isForStaff) ?? ''
     expect(mail).toContain('To: desk@example.org')
     expect(mail).toContain(`Subject: New lead ${reference}`)
-    expect(mail).toContain(`https://desk.atlas.example/admin/leads?lead=${id}`)
+    expect(mail).toContain(`https://desk.atlas.localhost/admin/leads?lead=${id}`)
     for (const secret of ['Dolores', 'dolores', '555-0142', 'mesothelioma', 'shipyard']) {
       expect(mail).not.toContain(secret)
     }

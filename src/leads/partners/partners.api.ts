@@ -9,6 +9,7 @@ const partnerSchema = z
     name: z.string(),
     legalName: z.string(),
     licensedStates: z.array(z.string()).describe('Postal codes'),
+    officePlace: z.string().nullable().describe('The city or county of the office'),
   })
   .meta({ id: 'Partner' })
 const partnersSchema = z.object({ firms: z.array(partnerSchema) })

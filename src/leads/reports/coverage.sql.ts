@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { usStates } from '../../site/us.ts'
-import { listStateRules } from '../routing/routing.sql.ts'
+import { findClosures } from '../routing/state-rules.sql.ts'
 import { listUncovered } from './reports.sql.ts'
 
 export type StateCoverage = {
@@ -23,13 +23,12 @@ export async function listCoverage(db: Queryable): Promise<StateCoverage[]> {
      group by code`)
   const firms = new Map(rows.map((row) => [row.code, row.firms]))
   const waiting = new Map((await listUncovered(db)).map((row) => [row.code, row.waiting]))
-  const rules = await listStateRules(db)
-  const blocked = new Set(rules.filter(({ isBlocked }) => isBlocked).map(({ code }) => code))
+  const { blockedStates } = await findClosures(db)
   return usStates.map(({ code, name }) => ({
     code,
     name,
     firms: firms.get(code) ?? 0,
-    isBlocked: blocked.has(code),
+    isBlocked: blockedStates.has(code),
     waiting: waiting.get(code) ?? 0,
   }))
 }

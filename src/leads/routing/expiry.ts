@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
 import { deriveAssigned, endOffer } from './referrals.sql.ts'
+import { renewReferralStanding } from './renew-standing.ts'
 import { findRules, type LeadToRoute, listOutFirms, lockForOffer } from './routing.sql.ts'
 
 const MAX_AT_ONCE = 500
@@ -17,6 +18,8 @@ export function expiryQueue(db: Database, tellFirms: TellFirms): Queue {
     async work() {
       await tellOfWithdrawals(db, tellFirms)
       await expireOffers(db, tellFirms)
+      // Agreements begin and end with the day, and firms change from the command line.
+      await renewReferralStanding(db)
     },
   }
 }

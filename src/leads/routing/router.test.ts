@@ -21,6 +21,11 @@ const firm = (given: Partial<RoutedFirm> = {}): RoutedFirm => ({
   priority: 100,
   adverseCompanies: [],
   lastTurn: 0,
+  isFictional: false,
+  legalName: 'Harbor Law, P.A.',
+  officePlace: null,
+  barNumber: null,
+  isFeeUndivided: false,
   ...given,
 })
 const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
@@ -38,12 +43,33 @@ const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
 })
 const rules = (given: Partial<Rules> = {}): Rules => ({
   firmOrder: 'round-robin',
+  isPublic: false,
   blockedStates: new Set(['CA', 'TX']),
   today: '2026-11-16',
   ...given,
 })
 const only = (someFirm: RoutedFirm, someLead: RoutedLead) =>
   rankFirms(someLead, [someFirm], rules())[0]
+
+describe('on a public site', () => {
+  const weigh = (given: Partial<RoutedFirm>, isPublic = true) =>
+    rankFirms(lead(), [firm(given)], rules({ isPublic }))[0]
+  const known = { officePlace: 'Tampa', barNumber: '0123456', isFeeUndivided: true }
+
+  it('invented firms get nothing', () => {
+    expect(weigh({ ...known, isFictional: true })).toMatchObject({
+      eligible: false,
+      reasons: ['Invented for the preview'],
+    })
+    expect(weigh({ ...known, isFictional: true }, false)?.eligible).toBe(true)
+  })
+
+  it('a firm in Florida needs what its bar wants to be known', () => {
+    expect(weigh({})?.reasons[0]).toMatch(/^Its office, its bar number .* which Florida asks for$/)
+    expect(weigh({}, false)?.eligible).toBe(true)
+    expect(weigh(known)?.eligible).toBe(true)
+  })
+})
 
 describe('a firm is left out, with the reason in words', () => {
   it.each<[string, Partial<RoutedFirm>, Partial<RoutedLead>]>([

@@ -11,6 +11,7 @@ import { listOf } from '../../ui/lists.ts'
 import { languageNames } from '../fields/answer-names.ts'
 
 import { agreementOn } from '../firms/agreement.ts'
+import { type LawyerFacts, lacksFloridaFacts } from './openings.ts'
 
 const ROUTER_CONSENT = {
   missing: m.desk_router_consent_missing,
@@ -39,7 +40,7 @@ export type RoutedLead = {
   referredTo: ReadonlyMap<number, string>
 }
 
-export type RoutedFirm = {
+export type RoutedFirm = LawyerFacts & {
   id: number
   name: string
   licensedStates: string[]
@@ -61,7 +62,9 @@ export type RoutedFirm = {
 
 export type Rules = {
   firmOrder: FirmOrder
-  /** Postal codes of states whose leads may not be referred. */
+  /** On a public site, firms are real, and what a state wants to be known of them is known. */
+  isPublic: boolean
+  /** Postal codes of states whose leads may not be referred: see openings.ts. */
   blockedStates: ReadonlySet<string>
   /** A day like 2026-11-16. */
   today: string
@@ -152,18 +155,21 @@ function obstaclesOfFirm(
   firm: RoutedFirm,
   lead: RoutedLead,
   states: string[],
-  { today }: Rules,
+  { today, isPublic }: Rules,
 ): string[] {
   const obstacles: string[] = []
   const earlier = lead.referredTo.get(firm.id)
   if (earlier === 'declined') obstacles.push(m.desk_router_already_declined())
   else if (earlier) obstacles.push(m.desk_router_already_has())
   obstacles.push(...obstaclesOfStanding(firm, today))
+  if (isPublic && firm.isFictional) obstacles.push(m.desk_router_fictional())
   const known = statesOf(lead)
   if (known.length === 0) obstacles.push(m.desk_router_state_unknown())
   else if (!states.some((code) => firm.licensedStates.includes(code))) {
     const wanted = states.length > 0 ? states : known
     obstacles.push(m.desk_router_not_licensed({ states: listOf(wanted.map(stateName), 'or') }))
+  } else if (!firm.isFictional && !states.some((code) => mayServe(firm, code, isPublic))) {
+    obstacles.push(m.desk_router_florida_facts())
   }
   if (firm.diagnoses.length > 0 && !firm.diagnoses.includes(lead.diagnosis ?? '')) {
     const given = lead.diagnosis ? inWords(lead.diagnosis) : null
@@ -185,6 +191,16 @@ function obstaclesOfFirm(
     )
   }
   return obstacles
+}
+
+/** Whether a firm has what it takes for leads of a state, apart from how it stands today. */
+export function mayServe(
+  firm: Pick<RoutedFirm, 'licensedStates'> & LawyerFacts,
+  code: string,
+  isPublic: boolean,
+): boolean {
+  if (!firm.licensedStates.includes(code)) return false
+  return !isPublic || !(firm.isFictional || (code === 'FL' && lacksFloridaFacts(firm)))
 }
 
 type Standing = Pick<RoutedFirm, 'isActive' | 'agreementFrom' | 'agreementTo'>

@@ -9,6 +9,7 @@ import { findToday } from '../firms/firms.sql.ts'
 import { tryRules } from './dry-run.ts'
 import { offerLead } from './offer.ts'
 import { listGroupReferrals } from './referrals.sql.ts'
+import { renewReferralStanding } from './renew-standing.ts'
 import {
   DRY_RUN_LEADS,
   dryRunSchema,
@@ -22,14 +23,12 @@ import {
 import {
   findLeadToRoute,
   findRules,
-  listBlockedStates,
   listLatestLeads,
   listRoutedFirms,
-  listStateRules,
   rankFor,
   updateRules,
-  updateStateRule,
 } from './routing.sql.ts'
+import { findClosures, listStateRules, updateStateRule } from './state-rules.sql.ts'
 
 const leadParam = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
 
@@ -127,13 +126,14 @@ export const routingApi = apiApp()
       await updateStateRule(tx, rule, actor)
       await createStaffEvent(tx, { actor, action, detail: rule })
     })
+    await renewReferralStanding(db)
     return c.json(await findRulesPage(db), 200)
   })
   .openapi(dryRun, async (c) => {
     const { db } = c.var.services
     const leads = await listLatestLeads(db, DRY_RUN_LEADS)
     const firms = await listRoutedFirms(db)
-    const shared = { blockedStates: await listBlockedStates(db), today: await findToday(db) }
+    const shared = { ...(await findClosures(db)), today: await findToday(db) }
     const { firmOrder } = await findRules(db)
     const current = tryRules(leads, firms, { ...shared, firmOrder })
     const proposed = tryRules(leads, firms, { ...shared, firmOrder: c.req.valid('json').firmOrder })

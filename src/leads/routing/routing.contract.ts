@@ -1,11 +1,19 @@
 /** Shapes of the staff API for routing leads to firms. */
 import { z } from 'zod'
 import {
+  BASES,
   FIRM_ORDERS,
   REFERRAL_STATES,
   ROUTING_MODES,
 } from '../../platform/database/schema/firm-values.ts'
 
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(2)
+    .max(longest)
+    .regex(/^\P{Cc}*$/u, 'Enter one line of text')
 const count = z.number().int()
 const moment = z.string()
 
@@ -79,6 +87,14 @@ export const blockedStateSchema = z.object({
   name: z.string(),
   isBlocked: z.boolean(),
   note: z.string(),
+  basis: z.enum(BASES).nullable(),
+  basisNumber: z.string().nullable(),
+  basisDate: z.string().nullable(),
+  counsel: z.string().nullable(),
+  closure: z
+    .enum(['blocked', 'operator', 'no-basis', 'sale'])
+    .nullable()
+    .describe('Why leads from there may not be passed on now'),
   changedBy: z.string().nullable(),
 })
 export type StateRule = z.infer<typeof blockedStateSchema>
@@ -96,7 +112,12 @@ export const stateRuleSchema = z.object({
     .trim()
     .min(3, 'Enter the registration number, or why the state is blocked')
     .max(500),
+  basis: z.enum(BASES).nullable().optional().describe('What allows referral'),
+  basisNumber: line(120).nullable().optional().describe('Of the rule, registration or opinion'),
+  basisDate: z.iso.date().nullable().optional(),
+  counsel: line(160).nullable().optional().describe('The lawyer who found that it does'),
 })
+export type StateRuleInput = z.output<typeof stateRuleSchema>
 
 export const DRY_RUN_LEADS = 200
 export const dryRunSchema = z.object({

@@ -1,8 +1,7 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { firms, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
-import { findState } from '../../site/us.ts'
+import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { lockPeople } from '../sealing/person-locks.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
@@ -14,7 +13,8 @@ import {
   type RoutedLead,
   rankFirms,
 } from './router.ts'
-import type { RoutingRules, StateRule } from './routing.contract.ts'
+import type { RoutingRules } from './routing.contract.ts'
+import { findClosures } from './state-rules.sql.ts'
 
 /** States in which the firm has the person's name. */
 const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
@@ -27,10 +27,6 @@ export const DEFAULT_RULES: RoutingRules = {
   offerHours: 24,
   isPassedOn: true,
 }
-/** Referral is restricted there without registration. */
-const BLOCKED_BY_DEFAULT = ['CA', 'TX']
-const DEFAULT_NOTE = 'Referral is restricted without registration. Not confirmed.'
-
 export async function findRules(db: Queryable): Promise<RoutingRules> {
   const { mode, firmOrder, offerHours, isPassedOn } = routingSettings
   const [row] = await db.select({ mode, firmOrder, offerHours, isPassedOn }).from(routingSettings)
@@ -45,36 +41,6 @@ export async function updateRules(db: Queryable, rules: RoutingRules, actor: str
     .onConflictDoUpdate({ target: routingSettings.id, set: values })
 }
 
-export async function listStateRules(db: Queryable): Promise<StateRule[]> {
-  const { code, isBlocked, note, changedBy } = stateRules
-  const stored = await db.select({ code, isBlocked, note, changedBy }).from(stateRules)
-  const unchanged = BLOCKED_BY_DEFAULT.filter((each) => !stored.some((rule) => rule.code === each))
-  const all = [
-    ...stored,
-    ...unchanged.map((each) => ({
-      code: each,
-      isBlocked: true,
-      note: DEFAULT_NOTE,
-      changedBy: null,
-    })),
-  ]
-  return all
-    .map((rule) => ({ ...rule, name: findState(rule.code)?.name ?? rule.code }))
-    .sort((a, b) => a.name.localeCompare(b.name))
-}
-
-export async function updateStateRule(
-  db: Queryable,
-  rule: { code: string; isBlocked: boolean; note: string },
-  actor: string,
-): Promise<void> {
-  const values = { ...rule, changedBy: actor, changedAt: sql`now()` }
-  await db
-    .insert(stateRules)
-    .values(values)
-    .onConflictDoUpdate({ target: stateRules.code, set: values })
-}
-
 /** An offer that is to be accepted: it stands in its own way nowhere. */
 export type OwnOffer = { id: number; offeredAt: Date }
 
@@ -85,7 +51,10 @@ export async function listRoutedFirms(db: Queryable, own?: OwnOffer): Promise<Ro
            u.used_today as "usedToday", u.used_this_month as "usedThisMonth", f.is_active as "isActive",
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.is_autodialing as "isAutodialing", f.priority,
-           f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn"
+           f.adverse_companies as "adverseCompanies", coalesce(t.id, 0) as "lastTurn",
+           f.is_fictional as "isFictional", f.legal_name as "legalName",
+           f.office_place as "officePlace", f.bar_number as "barNumber",
+           f.is_fee_undivided as "isFeeUndivided"
       from firms f cross join ${firmUsage(own)}
       left join lateral (
         select id from referrals where firm_id = f.id order by offered_at desc, id desc limit 1
@@ -249,14 +218,9 @@ export async function rankFor(
   const { firmOrder } = await findRules(db)
   return rankFirms(lead, await listRoutedFirms(db, own), {
     firmOrder,
-    blockedStates: await listBlockedStates(db),
+    ...(await findClosures(db)),
     today: await findToday(db),
   })
-}
-
-export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
-  const rules = await listStateRules(db)
-  return new Set(rules.filter(({ isBlocked }) => isBlocked).map(({ code }) => code))
 }
 
 /** Until the transaction ends, nothing else is offered, answered or merged. */

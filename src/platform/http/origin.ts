@@ -67,7 +67,14 @@ export function isSecureRequest(c: Context): boolean {
 }
 
 export const isLoopback = (hostname: string): boolean =>
-  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+  /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname)
+
+/**
+ * Whether strangers can reach the site. Without SITE_URL, or at an address of this machine, it is a preview:
+ * everything can be tried, with an invented operator and invented firms (decision 130).
+ */
+export const isPublicSite = ({ SITE_URL }: Pick<Env, 'SITE_URL'>): boolean =>
+  SITE_URL !== undefined && !isLoopback(new URL(SITE_URL).hostname)
 
 /** The same for what others store: anyone can send any Host, so it counts only on this machine. */
 export function knownOrigin(c: Context): string | null {

@@ -6,10 +6,9 @@
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { urls } from '../../site/urls.ts'
+import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { formatDate, formatMonth, monthNames } from '../../ui/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
 import { listOf } from '../../ui/lists.ts'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
 
@@ -119,9 +118,7 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
           <p>
             <b>{m.deadlines_ask_today()}</b> {m.deadlines_ask_free()}
           </p>
-          <Link className="btn" href={urls.legalHelp()}>
-            {m.deadlines_consultation()}
-          </Link>
+          <ConsultationLink />
         </div>
       </div>
     </section>

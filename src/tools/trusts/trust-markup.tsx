@@ -117,11 +117,12 @@ export function MatchedTrusts({ matches }: { matches: TrustMatch[] }) {
 }
 
 type TrustRecordProps = {
+  isReferralOpen: boolean
   trust: Trust
   onRecord: { slug: string; name: string; facilityCount: number }[]
 }
 
-export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
+export function TrustRecord({ trust, onRecord, isReferralOpen }: TrustRecordProps) {
   const { companies, products, about, since, status, official, administrator } = trust
   const { note, source, checked } = trust
   return (
@@ -146,8 +147,8 @@ export function TrustRecord({ trust, onRecord }: TrustRecordProps) {
         </p>
         {note && <p>{note}</p>}
         <p>
-          <a className="btn" href={urls.legalHelp()}>
-            {m.trust_markup_consultation()}
+          <a className={isReferralOpen ? 'btn' : 'btn secondary'} href={urls.legalHelp()}>
+            {isReferralOpen ? m.common_consultation() : m.referral_closed_ways()}
           </a>
         </p>
         {onRecord.map(({ slug, name, facilityCount }) => (

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
+import { isReferralOpen } from '../../site/open-states.ts'
 import { MatchedTrusts, TrustRecord, TrustTable } from './trust-markup.tsx'
 import {
   MAX_LOOKUP_LENGTH,
@@ -97,7 +98,9 @@ export const trustsApi = apiApp()
     if (!trust) throw new Problem(404, NOT_FOUND)
     const onRecord = await listCompaniesOnRecord(c.var.services.db, trust.companies)
     return c.html(
-      renderToStaticMarkup(<TrustRecord trust={trust} onRecord={onRecord} />),
+      renderToStaticMarkup(
+        <TrustRecord trust={trust} onRecord={onRecord} isReferralOpen={isReferralOpen(c)} />,
+      ),
       200,
       noindex,
     )

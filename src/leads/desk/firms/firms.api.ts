@@ -19,6 +19,7 @@ import { findFirm, findFirmHistory, listFirms, lockFirm } from '../../firms/firm
 import { addFirm, changeFirm, noSuchFirm } from '../../firms/save-firm.ts'
 import { FIRM_HISTORY, findFigures } from '../../reports/figures.sql.ts'
 import { expireOffers } from '../../routing/expiry.ts'
+import { renewReferralStanding } from '../../routing/renew-standing.ts'
 
 const list = staffRoute({
   role: 'viewer',
@@ -75,7 +76,9 @@ export const firmsApi = apiApp()
   .openapi(create, async (c) => {
     const wanted = c.req.valid('json')
     const actor = staffOf(c).email
-    const saved = await c.var.services.db.transaction((tx) => addFirm(tx, wanted, actor))
+    const { db } = c.var.services
+    const saved = await db.transaction((tx) => addFirm(tx, wanted, actor))
+    await renewReferralStanding(db)
     return c.json(saved, 201)
   })
   .openapi(update, async (c) => {
@@ -86,6 +89,7 @@ export const firmsApi = apiApp()
     const saved = await db.transaction((tx) => changeFirm(tx, id, wanted, actor))
     // From the commit on it can accept nothing. What is left open when this fails ends within a minute.
     await expireOffers(db, c.var.leads.enqueueFirmNotices, id)
+    await renewReferralStanding(db)
     return c.json(saved, 200)
   })
   .openapi(people, async (c) => {

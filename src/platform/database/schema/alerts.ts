@@ -1,3 +1,7 @@
+/** What an alert waits for: the first records of a state, or that requests of its people can be passed on. */
+export const ALERT_KINDS = ['records', 'referral'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
 /** Email alerts for when a state opens. Not leads: no name, no health data, never shown to a firm. */
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
@@ -10,6 +14,7 @@ export const stateAlerts = pgTable(
     id: id(),
     /** In the links of its messages: confirms the address, or ends the alert. */
     token: uuid().notNull().unique().defaultRandom(),
+    kind: text({ enum: ALERT_KINDS }).notNull().default('records'),
     email: text().notNull(),
     /** Not the id, which an import may give to another state. */
     stateSlug: text().notNull(),
@@ -22,5 +27,7 @@ export const stateAlerts = pgTable(
     /** When the alert itself was queued; it is sent once. */
     openedAt: moment(),
   },
-  (t) => [uniqueIndex('state_alerts_email_state').on(sql`lower(${t.email})`, t.stateSlug)],
+  (t) => [
+    uniqueIndex('state_alerts_email_state_kind').on(sql`lower(${t.email})`, t.stateSlug, t.kind),
+  ],
 )

@@ -23,3 +23,7 @@ export type RoutingMode = (typeof ROUTING_MODES)[number]
 
 export const FIRM_ORDERS = ['round-robin', 'priority'] as const
 export type FirmOrder = (typeof FIRM_ORDERS)[number]
+
+/** What allows leads of a state to be passed on. */
+export const BASES = ['rule', 'registration', 'opinion'] as const
+export type Basis = (typeof BASES)[number]

@@ -16,6 +16,7 @@ import {
 import { LANGUAGES } from '../../web/language.ts'
 import { createdAt, id, moment, textList } from './columns.ts'
 import {
+  BASES,
   DELIVERIES,
   FIRM_ORDERS,
   MAX_FIRMS,
@@ -59,6 +60,13 @@ export const firms = pgTable(
     /** Companies it cannot act against. */
     adverseCompanies: textList(),
     notes: text(),
+    /** Made up for a preview; a public site offers it nothing and names it nowhere. */
+    isFictional: boolean().notNull().default(false),
+    /** What some states want known of the lawyer who takes a referral: the city or county, and the bar number. */
+    officePlace: text(),
+    barNumber: text(),
+    /** Its agreement says that no fee is divided with the site. */
+    isFeeUndivided: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
@@ -137,12 +145,32 @@ export const routingSettings = pgTable(
   (t) => [check('routing_settings_one_row', sql`${t.id} = 1`)],
 )
 
-/** Where the operator departs from the states that are blocked by default. */
+/** What the operator has decided about a state. On a public site only a recorded basis opens one (decision 131). */
 export const stateRules = pgTable('state_rules', {
   code: text().primaryKey(),
   isBlocked: boolean().notNull(),
-  /** Why it is blocked, or the registration that allows referrals. */
+  /** Why it is blocked, or what else is to be known. */
   note: text().notNull(),
+  basis: text({ enum: BASES }),
+  /** Of the rule, registration or opinion. */
+  basisNumber: text(),
+  basisDate: date({ mode: 'string' }),
+  /** The lawyer who found that it allows referrals. */
+  counsel: text(),
   changedBy: text(),
   changedAt: createdAt(),
 })
+
+/** One row: what the server last worked out about referral. What pages say follows from it (decision 130). */
+export const referralStanding = pgTable(
+  'referral_standing',
+  {
+    id: integer().primaryKey().default(1),
+    /** False: a preview. */
+    isPublic: boolean().notNull(),
+    /** Postal codes of the states whose leads may be passed on, to a firm that may take them. */
+    openStates: textList(),
+    changedAt: createdAt(),
+  },
+  (t) => [check('referral_standing_one_row', sql`${t.id} = 1`)],
+)

@@ -41,10 +41,11 @@ export type Touch = Partial<
 export type Attribution = { first: Touch; last: Touch }
 
 /** The button of the form, and the choices beside it, which sending does not depend on. */
-export const CONSENT_PURPOSES = ['contact', 'automated', 'health'] as const
+/** Health data is collected with one consent and shared with another. */
+export const CONSENT_PURPOSES = ['contact', 'automated', 'health', 'health-sharing'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-export const LINK_PURPOSES = ['details', 'withdrawal'] as const
+export const LINK_PURPOSES = ['details', 'withdrawal', 'erasure'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** Where notifications go. */

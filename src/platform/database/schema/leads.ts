@@ -210,3 +210,31 @@ export const leadErasures = pgTable('lead_erasures', {
   requestedBy: text().notNull(),
   erasedAt: createdAt(),
 })
+
+/**
+ * A firm that had a person's data when the person was erased: it is told, and confirms. Nothing about the person
+ * remains, only what the firm knows the request by.
+ */
+export const erasureNotices = pgTable(
+  'erasure_notices',
+  {
+    id: id(),
+    erasureId: integer()
+      .notNull()
+      .references(() => leadErasures.id, { onDelete: 'cascade' }),
+    firmId: integer().notNull(),
+    /** Its name at the time. */
+    firmName: text().notNull(),
+    /** The numbers of the request and of the referral. */
+    reference: text().notNull(),
+    referralId: integer().notNull(),
+    /** When the message about it was queued. */
+    toldAt: createdAt(),
+    confirmedAt: moment(),
+    confirmedBy: text(),
+  },
+  (t) => [
+    index('erasure_notices_firm').on(t.firmId, t.id.desc()),
+    index('erasure_notices_erasure').on(t.erasureId),
+  ],
+)

@@ -1,0 +1,138 @@
+/** Legal help while no firm can take requests: who else can help today, and nothing asked about anybody's health. */
+
+import { site } from '../../../site.config.ts'
+import { AlertForm } from '../../alerts/alert-form.tsx'
+import { m } from '../../paraglide/messages.js'
+import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
+import type { ReferralForm } from '../intake/referral-form.contract.ts'
+
+/** Each keeps its own list; none pays to be here. */
+const WAYS = [
+  {
+    href: 'https://www.findlegalhelp.org/',
+    label: m.legal_help_closed_ways_1,
+    text: m.legal_help_closed_ways_1_text,
+  },
+  {
+    href: 'https://www.lawhelp.org/',
+    label: m.legal_help_closed_ways_2,
+    text: m.legal_help_closed_ways_2_text,
+  },
+  {
+    href: 'https://www.va.gov/get-help-from-accredited-representative/',
+    label: m.legal_help_closed_ways_3,
+    text: m.legal_help_closed_ways_3_text,
+  },
+]
+
+const TOOLS = [
+  {
+    href: urls.deadlines,
+    label: m.legal_help_closed_tools_1,
+    text: m.legal_help_closed_tools_1_text,
+  },
+  {
+    href: urls.workHistory,
+    label: m.legal_help_closed_tools_2,
+    text: m.legal_help_closed_tools_2_text,
+  },
+  {
+    href: urls.documents,
+    label: m.legal_help_closed_tools_3,
+    text: m.legal_help_closed_tools_3_text,
+  },
+  { href: urls.trusts, label: m.legal_help_closed_tools_4, text: m.legal_help_closed_tools_4_text },
+  {
+    href: urls.veterans,
+    label: m.legal_help_closed_tools_5,
+    text: m.legal_help_closed_tools_5_text,
+  },
+  { href: urls.search, label: m.legal_help_closed_tools_6, text: m.legal_help_closed_tools_6_text },
+]
+
+export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm }) {
+  return (
+    <>
+      <div className="wrap page-head">
+        <h1>{m.legal_help_crumb()}</h1>
+        <p className="lead">{m.legal_help_closed_lead()}</p>
+      </div>
+      <div className="wrap stack-large">
+        <section className="panel-box">
+          <div className="section-head">
+            <h2>{m.legal_help_closed_who()}</h2>
+          </div>
+          <Ways />
+        </section>
+        <section>
+          <h2 className="h3">{m.legal_help_closed_why()}</h2>
+          <p>{m.legal_help_closed_why_text({ site: site.name })}</p>
+        </section>
+        <section>
+          <div className="section-head">
+            <h2>{m.legal_help_closed_today()}</h2>
+          </div>
+          <div className="cells">
+            {TOOLS.map(({ href, label, text }) => (
+              <div key={href()}>
+                <h3 className="h4">
+                  <Link href={href()}>{label()}</Link>
+                </h3>
+                <p>{text()}</p>
+              </div>
+            ))}
+          </div>
+        </section>
+        <div className="split">
+          <section>
+            <h2>{m.legal_help_closed_ask()}</h2>
+            <ul className="plain">
+              {[
+                m.legal_help_closed_ask_1(),
+                m.legal_help_closed_ask_2(),
+                m.legal_help_closed_ask_3(),
+                m.legal_help_closed_ask_4(),
+                m.legal_help_closed_ask_5(),
+              ].map((question) => (
+                <li key={question}>{question}</li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h2>{m.legal_help_closed_short()}</h2>
+            <p>{m.legal_help_closed_short_text()}</p>
+            <p>
+              <Link className="arrow-link" href={urls.deadlines()}>
+                {m.common_file_a_claim()}
+              </Link>
+            </p>
+          </section>
+        </div>
+        <OpeningAlert states={alertStates} />
+      </div>
+    </>
+  )
+}
+
+/** Bar referral services and others who can help. */
+export function Ways() {
+  return (
+    <ul className="link-rows">
+      {WAYS.map(({ href, label, text }) => (
+        <li key={href}>
+          <a href={href}>{label()}</a>
+          <span>{text()}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function OpeningAlert({ states }: { states: ReferralForm['alertStates'] }) {
+  return (
+    states.length > 0 && (
+      <AlertForm kind="referral" states={states} heading={m.legal_help_closed_alert()} />
+    )
+  )
+}

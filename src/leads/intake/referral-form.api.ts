@@ -1,0 +1,84 @@
+/**
+ * What the forms for legal help say. It is answered from memory where it can be, so that the page of legal help
+ * stands also while the database is away.
+ */
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { site } from '../../../site.config.ts'
+import { m } from '../../paraglide/messages.js'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { openStatesOf } from '../../site/open-states.ts'
+import { urls } from '../../site/urls.ts'
+import { findState, usStates } from '../../site/us.ts'
+import { residenceStates } from '../fields/details-rules.ts'
+import { listPartners } from '../partners/partners.sql.ts'
+import { ELSEWHERE, type ReferralForm, referralFormSchema } from './referral-form.contract.ts'
+
+/** More are on the page of partners. */
+const MAX_NAMED = 20
+
+const form = createRoute({
+  method: 'get',
+  path: '/contact/form',
+  summary: 'What a form for legal help says and asks: where requests can be passed on, and to whom',
+  responses: {
+    200: { description: 'OK', content: { 'application/json': { schema: referralFormSchema } } },
+  },
+})
+
+export const referralFormApi = apiApp().openapi(form, async (c) => {
+  c.header('cache-control', 'no-cache')
+  return c.json(await referralForm(c), 200)
+})
+
+async function referralForm(c: Context): Promise<ReferralForm> {
+  const open = openStatesOf(c)
+  const closed = open?.length === 0
+  const partners = closed ? [] : await listPartners(c.get('services').db).catch(() => [])
+  const elsewhere = { value: ELSEWHERE, label: m.referral_closed_elsewhere() }
+  const isOpen = ({ value }: { value: string }) => open?.includes(value)
+  return {
+    closed: closed
+      ? {
+          title: m.referral_closed_title(),
+          text: m.referral_closed_text(),
+          link: m.referral_closed_ways(),
+        }
+      : null,
+    states: open ? [...residenceStates.filter(isOpen), elsewhere] : residenceStates,
+    isStateRequired: open !== null,
+    elsewhere: open ? m.referral_closed_elsewhere_text({ site: site.name }) : null,
+    firms: partners
+      .slice(0, MAX_NAMED)
+      .map(({ name, officePlace }) => [name, officePlace].filter(Boolean).join(', ')),
+    alertStates:
+      open && c.get('alerts')
+        ? usStates
+            .filter(({ code }) => !open.includes(code))
+            .map(({ slug, name }) => ({ value: slug, label: name }))
+        : [],
+  }
+}
+
+/**
+ * On a public site a request is accepted only from a state whose requests can be passed on: nothing about an
+ * illness is kept that nobody can act on. What was written stays in the form.
+ */
+export function refuseWhereClosed(c: Context, residenceState: string | undefined): void {
+  const open = openStatesOf(c)
+  if (!open) return
+  if (residenceState && open.includes(residenceState)) return
+  const ways = new URL(urls.legalHelp(), c.get('services').env.SITE_URL).href
+  if (open.length > 0 && !residenceState) {
+    const message = m.referral_closed_state_missing()
+    throw new Problem(400, message, { errors: [{ field: 'residenceState', message }] })
+  }
+  const state = residenceState && findState(residenceState)?.name
+  throw new Problem(
+    409,
+    state
+      ? m.referral_closed_refused_state({ site: site.name, state, ways })
+      : m.referral_closed_refused({ site: site.name, ways }),
+  )
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  exampleLead,
+  forgetLeads,
+  postForm,
+  postLead,
+  serveLeads,
+} from '../../../tests/support/serve-leads.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
+import { api, exchange } from '../../../tests/support/test-services.ts'
+import { findReferralStanding } from '../../site/site.sql.ts'
+import { renewReferralStanding } from '../routing/renew-standing.ts'
+
+const operator = vi.hoisted(() => ({ unset: [] as string[] }))
+vi.mock('../../site/operator.ts', async (original) => ({
+  ...(await original<object>()),
+  listUnsetOperatorFacts: () => operator.unset,
+}))
+
+const PUBLIC = { SITE_URL: 'https://atlas.example' }
+
+let database: TestDatabase
+let dispose: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, dispose } = await createFreshDatabase())
+})
+afterAll(() => dispose())
+beforeEach(async () => {
+  operator.unset = []
+  await forgetLeads(database)
+  await database.pool.query(
+    'delete from firms; delete from state_rules; delete from referral_standing',
+  )
+})
+
+const openFlorida = () =>
+  database.pool.query(`
+    insert into firms (name, legal_name, licensed_states, office_place, bar_number, is_fee_undivided)
+    values ('Quillfeather & Moss', 'Quillfeather & Moss, LLP', '{FL,TX}', 'Tampa', '0123456', true);
+    insert into state_rules (code, is_blocked, note, basis, basis_number, basis_date, counsel)
+    values ('FL', false, 'Checked', 'rule', '4-7.22', '2026-11-01', 'Ada Counsel')`)
+
+/** As a running site knows it. */
+async function servePublic() {
+  await serveLeads(database, PUBLIC)
+  await renewReferralStanding(database.db, true)
+  const { openStates } = await findReferralStanding(database.db)
+  exchange({ openStates: () => openStates })
+  return openStates
+}
+
+const form = async (query = '') => (await api.request(`/api/contact/form${query}`)).json()
+const countLeads = async () =>
+  (await database.pool.query('select count(*)::int as count from contact_submissions')).rows[0]
+    .count
+
+describe('a public site without an eligible firm', () => {
+  it('has no form, and refuses a request for legal help without keeping anything', async () => {
+    expect(await servePublic()).toEqual([])
+    expect((await form()).closed).toEqual({
+      title: 'No law firm takes requests here now',
+      text: 'So there is no form, and we ask nothing about your health. Others can help today.',
+      link: 'Ways to get legal help',
+    })
+    expect((await form('?lang=es')).closed.link).toBe('Formas de obtener ayuda legal')
+    for (const inquiryType of ['legal-referral', 'facility-inquiry']) {
+      const reply = await postLead({ ...exampleLead, inquiryType, residenceState: 'FL' })
+      expect(reply.status).toBe(409)
+      expect((await reply.json()).detail).toContain('https://atlas.example/legal-help')
+    }
+    expect(await countLeads()).toBe(0)
+    const message = { name: 'Ada Moss', email: 'ada@example.com', message: 'A question' }
+    expect((await postLead({ ...message, inquiryType: 'general-inquiry' })).status).toBe(201)
+  })
+
+  it('stays closed while a fact about the operator is missing', async () => {
+    await openFlorida()
+    operator.unset = ['Operator legal name']
+    expect(await servePublic()).toEqual([])
+  })
+
+  it('does not count an invented firm', async () => {
+    await openFlorida()
+    await database.pool.query('update firms set is_fictional = true')
+    expect(await servePublic()).toEqual([])
+  })
+})
+
+describe('a public site with a firm in one state', () => {
+  it('takes requests from there, and from nowhere else', async () => {
+    await openFlorida()
+    expect(await servePublic()).toEqual(['FL'])
+    const shown = await form()
+    expect(shown).toMatchObject({
+      closed: null,
+      isStateRequired: true,
+      firms: ['Quillfeather & Moss, Tampa'],
+    })
+    expect(shown.states).toEqual([
+      { value: 'FL', label: 'Florida' },
+      { value: 'elsewhere', label: 'Another state' },
+    ])
+    expect((await postLead({ ...exampleLead, residenceState: 'FL' })).status).toBe(201)
+    const refused = await postLead({ ...exampleLead, residenceState: 'TX' })
+    expect(refused.status).toBe(409)
+    expect((await refused.json()).detail).toMatch(/from Texas now\. Nothing was sent or kept\./)
+    expect((await postLead({ ...exampleLead, residenceState: 'elsewhere' })).status).toBe(409)
+    const without = await postLead(exampleLead)
+    expect(without.status).toBe(400)
+    expect((await without.json()).errors).toMatchObject([{ field: 'residenceState' }])
+    expect(await countLeads()).toBe(1)
+  })
+
+  it('says so to a form without JavaScript, on its page', async () => {
+    await openFlorida()
+    await servePublic()
+    const reply = await postForm({ ...exampleLead, residenceState: 'OH' })
+    expect(reply.status).toBe(409)
+    expect(await countLeads()).toBe(0)
+  })
+})
+
+it('a preview takes requests from every state, and asks for none', async () => {
+  await serveLeads(database)
+  exchange({ openStates: () => [] })
+  expect(await form()).toMatchObject({ closed: null, isStateRequired: false, elsewhere: null })
+  expect((await postLead({ ...exampleLead, residenceState: 'TX' })).status).toBe(201)
+  expect((await postLead(exampleLead)).status).toBe(201)
+})
+
+it('what pages say changes with a firm: cached ones are dropped', async () => {
+  await database.pool.query(`delete from dataset; insert into dataset (name) values ('lists')`)
+  await servePublic()
+  const version = async () =>
+    (await database.pool.query('select version from dataset')).rows[0].version
+  const before = await version()
+  await renewReferralStanding(database.db)
+  expect(await version()).toBe(before)
+  await openFlorida()
+  await renewReferralStanding(database.db)
+  expect(await version()).toBe(before + 1)
+})

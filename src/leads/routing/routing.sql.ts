@@ -1,14 +1,16 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import type { FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import { firms, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { lockPeople } from '../sealing/person-locks.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
+import type { Consent } from './lead-can.ts'
 import {
   type Candidate,
-  type Consent,
+  obstaclesOfLead,
   obstaclesOfStanding,
   type RoutedFirm,
   type RoutedLead,
@@ -247,12 +249,20 @@ export async function rankFor(
   own?: OwnOffer,
 ): Promise<Candidate[]> {
   const { firmOrder } = await findRules(db)
-  return rankFirms(lead, await listRoutedFirms(db, own), {
-    firmOrder,
-    blockedStates: await listBlockedStates(db),
-    today: await findToday(db),
-  })
+  return rankFirms(lead, await listRoutedFirms(db, own), await rulesFor(db, firmOrder))
 }
+
+/** What keeps the lead from every firm; empty where a firm may have it. */
+export async function findLeadObstacles(db: Queryable, lead: RoutedLead): Promise<string[]> {
+  const { firmOrder } = await findRules(db)
+  return obstaclesOfLead(lead, await rulesFor(db, firmOrder))
+}
+
+const rulesFor = async (db: Queryable, firmOrder: FirmOrder) => ({
+  firmOrder,
+  blockedStates: await listBlockedStates(db),
+  today: await findToday(db),
+})
 
 export async function listBlockedStates(db: Queryable): Promise<Set<string>> {
   const rules = await listStateRules(db)

@@ -15,6 +15,7 @@ import { type FactName, factInWords, factNames, factOf, isKnown } from '../field
 import type { FactOriginRecord, LeadDetail } from './desk.contract.ts'
 import { allLeads, updateLead } from './desk.queries.ts'
 import { EnumField, WithHidden } from './desk-parts.tsx'
+import { leadRoutingQuery } from './firms/firms.queries.ts'
 import { emptyPlace, placesAsSent, placesOf, WorkHistoryFields } from './work-history-fields.tsx'
 
 const ORIGINS = {
@@ -126,7 +127,12 @@ export function FactForm({ name, detail: { lead }, onClose }: FactFormProps) {
       showToast({ title: m.desk_facts_saved({ name: factOf(name).name() }) })
       onClose()
     },
-    onSettled: () => queryClient.invalidateQueries(allLeads),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(allLeads),
+        // Which firms may have it follows from the facts.
+        queryClient.invalidateQueries(leadRoutingQuery(lead.id)),
+      ]),
   })
   const send = (event: FormEvent) => {
     event.preventDefault()

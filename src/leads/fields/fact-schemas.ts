@@ -89,7 +89,17 @@ export const detailFields = Object.fromEntries(
 
 /** Null and an empty text remove the fact; one that is left out stays as it is. */
 const removable = (field: z.ZodType) =>
-  z.preprocess((value) => (value === '' ? null : value), z.union([z.null(), field]))
+  z
+    .unknown()
+    .transform((value, context) => {
+      if (value === null || value === '') return null
+      const { data, error } = field.safeParse(value)
+      // With its own words and its place in the list, which a union would replace by "Invalid input".
+      for (const { path, message } of error?.issues ?? [])
+        context.addIssue({ code: 'custom', path, message })
+      return data
+    })
+    .meta({ ...field.meta(), nullable: true })
 
 type Changed = { [Name in FactName]: z.ZodType<StoredFacts[Name] | null, unknown> }
 /** What staff may change. */

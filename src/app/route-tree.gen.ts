@@ -70,6 +70,7 @@ import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../di
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
+import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
@@ -411,6 +412,11 @@ const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
+  id: '/leads/$leadId',
+  path: '/leads/$leadId',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const articlesPagesNavyVeteranRightsPageRoute =
   articlesPagesNavyVeteranRightsPageRouteImport.update({
     id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
@@ -492,6 +498,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -557,6 +564,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -624,6 +632,7 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -692,6 +701,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/leads/$leadId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -757,6 +767,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/leads/$leadId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -823,6 +834,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/leads/$leadId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -1310,6 +1322,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/leads/$leadId': {
+      id: '/admin/leads/$leadId'
+      path: '/leads/$leadId'
+      fullPath: '/admin/leads/$leadId'
+      preLoaderRoute: typeof leadsDeskLeadPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
       id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
       path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
@@ -1349,6 +1368,7 @@ interface staffStaffLayoutPageRouteChildren {
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
+  leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1366,6 +1386,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
+  leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =

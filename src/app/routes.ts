@@ -68,6 +68,7 @@ export const routes = rootRoute('app/root.tsx', [
     index('leads/desk/dashboard-page.tsx'),
     route('/queue', 'leads/desk/queue/queue-page.tsx'),
     route('/leads', 'leads/desk/leads-page.tsx'),
+    route('/leads/$leadId', 'leads/desk/lead-page.tsx'),
     route('/corrections', 'leads/desk/corrections-page.tsx'),
     route('/firms', 'leads/desk/firms/firms-page.tsx'),
     route('/firms/$firmId', 'leads/desk/firms/firm-page.tsx'),

@@ -205,7 +205,7 @@ describe('the glossary', () => {
     const markup = await glossaryText('https://atlas.example')
     expect(terms.length).toBeGreaterThan(45)
     for (const { id } of terms) {
-      expect(markup).toContain(`<h3 id="${id}">`)
+      expect(markup).toContain(`<div id="${id}">`)
       expect(markup).toContain(`<a href="#${id}">`)
     }
     const [, json = ''] = markup.match(/<script type="application\/ld\+json">(.*?)<\/script>/) ?? []
@@ -229,8 +229,7 @@ describe('the glossary in another language', () => {
     const markup = await withLanguage('es', () => glossaryText('https://atlas.example'))
     expect(markup).toContain('https://atlas.example/es/glossary#abatement')
     expect(markup).toContain('<span lang="en">Urie v. Thompson')
-    // One part of its link, which is laid out as a row.
-    expect(markup).toContain('"><span>AHERA <span lang="en">(Asbestos Hazard')
+    expect(markup).toContain('<h3>AHERA <span lang="en">(Asbestos Hazard')
   })
 
   const original = term('a', 'Alpha')

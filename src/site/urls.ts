@@ -66,7 +66,7 @@ export const urls = {
     setUp: (token: string) => `/admin/setup#${token}`,
     queue: () => '/admin/queue',
     leads: () => '/admin/leads',
-    lead: (id: number) => `/admin/leads?lead=${id}`,
+    lead: (id: number) => `/admin/leads/${id}`,
     corrections: () => '/admin/corrections',
     workplaces: () => '/admin/workplaces',
     notifications: () => '/admin/notifications',

@@ -10,6 +10,7 @@ const TITLES = {
   firm: m.desk_common_firm,
   firms: m.desk_staff_pages_pages_firms,
   leads: m.desk_common_leads,
+  lead: m.desk_lead_sheet_heading,
   missing: m.desk_staff_pages_pages_missing,
   notifications: m.desk_staff_pages_pages_notifications,
   queue: m.desk_staff_pages_pages_queue,

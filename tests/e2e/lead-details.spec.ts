@@ -1,4 +1,6 @@
 /** The details of a lead in a real browser, including failures. */
+
+import type { Locator } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { EMAIL, openLead, sendLead, signIn, toast } from '../support/staff-browser.ts'
@@ -54,84 +56,86 @@ test.describe('§2.16 the details', () => {
     await expect(row.locator('.status-contacted')).toBeVisible()
     await expect(row.locator('.priority-urgent')).toBeVisible()
     const again = await openLead(page, lead.name)
-    await expect(again).toContainText('changed status from new to contacted')
     await again.getByLabel('Status').selectOption('Closed')
     const second = page.waitForRequest((sending) => sending.method() === 'PATCH')
     await again.getByRole('button', { name: 'Update Lead' }).click()
     expect((await second).postDataJSON()).toMatchObject({ status: 'closed', contacted: false })
   })
 
-  test('take what a call brings out, and the history says how it was learned', async ({
-    page,
-    request,
-  }) => {
-    const legal = { inquiryType: 'legal-referral', phone: '(813) 555-0142' }
-    const lead = await sendLead(request, legal)
-    await signIn(page, `/admin/leads?lead=${lead.id}`)
-    const dialog = page.getByRole('dialog', { name: lead.name })
-    await expect(dialog.getByLabel('How do you know?')).toHaveCount(0)
-    await dialog.getByLabel('State of residence').selectOption('Florida')
-    await dialog.getByLabel('Who is ill').selectOption('Their parent')
-    await dialog.getByLabel('Diagnosis').selectOption('Mesothelioma')
-    await dialog.getByLabel('Diagnosed in').fill('2026-03')
-    await dialog.getByLabel('Living').selectOption('No, the person has died')
-    await dialog.getByLabel('Died in').fill('2026-08')
-    await expect(dialog.getByLabel('How do you know?')).toHaveValue('phone')
-    await expect(dialog.getByText(/^Unsaved: state of residence/)).toBeVisible()
-    expect(await axe(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Update Lead' }).click()
-    await expect(toast(page)).toContainText('Lead updated successfully')
-    const again = await openLead(page, lead.name)
-    await expect(again.getByLabel('State of residence')).toHaveValue('FL')
-    await expect(again).toContainText(
-      'entered what was learned on the phone: state of residence: FL; who is ill: their parent',
-    )
-    await again.getByLabel('Living').selectOption('Yes')
-    await expect(again.getByLabel('Died in')).toHaveCount(0)
-    await again.getByLabel('How do you know?').selectOption('Correcting an earlier entry')
-    await again.getByRole('button', { name: 'Update Lead' }).click()
-    const corrected = await openLead(page, lead.name)
-    await expect(corrected).toContainText(
-      'corrected an earlier entry: the person is living (was “has died”)',
-    )
+  test.describe('with a wrong year', () => {
+    test.use({ expectedComplaints: /400/ })
+    test('take what a call brings out one fact at a time, and say how it is known', async ({
+      page,
+      request,
+    }) => {
+      const legal = { inquiryType: 'legal-referral', phone: '(813) 555-0142' }
+      const lead = await sendLead(request, legal)
+      await signIn(page, `/admin/leads?lead=${lead.id}`)
+      await page.getByRole('dialog').getByRole('link', { name: 'Open the whole lead' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: lead.name })).toBeVisible()
+      const row = (name: string) => page.locator('.fact-rows > div').filter({ hasText: name })
+      const enter = async (name: string, fill: (row: Locator) => Promise<unknown>) => {
+        await row(name).getByRole('button').first().click()
+        await fill(row(name))
+        await row(name).getByRole('button', { name: 'Save' }).click()
+        await expect(row(name).getByRole('button', { name: 'Save' })).toHaveCount(0)
+      }
+      await enter('Who is ill', (who) => who.getByLabel('Who is ill').selectOption('Their parent'))
+      await expect(row('Who is ill')).toContainText(/Their parent\s*Said on the phone, /)
+      await enter('Living', (life) => life.getByLabel('Living').selectOption('Yes'))
+      await enter('Died in', (died) => died.getByLabel('Died in').fill('2026-08'))
+      await expect(row('Living')).toContainText('No, the person has died')
+      await row('Work history').getByRole('button').click()
+      const place = page.getByRole('group', { name: 'Place 1' })
+      await place.getByLabel('Place or ship').fill('Harrow Point Shipyard')
+      await place.getByLabel('From (year)').fill('64')
+      await page.getByLabel('How do you know?').selectOption('Read in a document')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(page.getByRole('alert')).toContainText('year')
+      expect(await axe(page)).toEqual([])
+      await place.getByLabel('From (year)').fill('1964')
+      await page.getByRole('button', { name: 'Save' }).click()
+      await expect(row('Work history')).toContainText('Harrow Point Shipyard, from 1964')
+      await expect(row('Work history')).toContainText('Read in a document')
+      await enter('Living', async (life) => {
+        await life.getByLabel('Living').selectOption('Yes')
+        await life.getByLabel('How do you know?').selectOption('My own correction')
+      })
+      await expect(page.locator('.timeline')).toContainText(
+        'corrected an earlier entry: Died in: removed (was “August 2026”); Living: Yes (was “No, the person has died”)',
+      )
+    })
   })
 
-  test('save whom a lead was passed on to, by keyboard and on a phone', async ({
+  test('a lead from /legal-help gets its state after a call, and is offered to a firm', async ({
     page,
     request,
   }) => {
-    await page.setViewportSize({ width: 360, height: 740 })
-    const lead = await sendLead(request)
-    await signIn(page, `/admin/leads?lead=${lead.id}`)
-    const dialog = page.getByRole('dialog', { name: lead.name })
-    const firm = dialog.getByLabel('Firm')
-    await expect(firm).toHaveAccessibleDescription('Up to 3 firms, separated by semicolons.')
-    await firm.fill('A; B; C; D')
-    const today = await page.evaluate(() => new Date().toLocaleDateString('en-CA'))
-    await expect(dialog.getByLabel('Date sent')).toHaveValue(today)
-    await page.keyboard.press('Enter')
-    await expect(firm).toHaveAccessibleDescription(/Enter at most 3 firms/)
-    await expect(firm).toBeFocused()
+    const lead = await sendLead(request, {
+      inquiryType: 'legal-referral',
+      phone: '(813) 555-0142',
+    })
+    await signIn(page, `/admin/leads/${lead.id}`)
+    const name = `Gannet Law ${process.pid} ${Date.now()}`
+    const firm = await page.request.post('/api/admin/firms', {
+      data: { name, licensedStates: ['NM'], active: true },
+    })
+    expect(firm.status()).toBe(201)
+    await page.reload()
+    const routing = page.getByRole('region', { name: 'Routing' })
+    await expect(routing.getByRole('checkbox', { name })).toHaveCount(0)
+    await expect(routing.getByRole('button', { name: /^Offer/ })).toBeDisabled()
+    await expect(routing).toContainText('The state of this lead is not known')
+    const state = page.locator('.fact-rows > div').filter({ hasText: 'State of residence' })
+    await state.getByRole('button', { name: 'Add' }).click()
+    await state.getByLabel('State of residence').selectOption('New Mexico')
+    await state.getByRole('button', { name: 'Save' }).click()
+    await routing.getByRole('checkbox', { name }).check()
+    await routing.getByRole('button', { name: `Offer to ${name}` }).click()
+    await expect(toast(page)).toContainText(`Offered to ${name}`)
+    await expect(routing).toContainText('1 of 3 places used')
+    await expect(page.locator('.timeline')).toContainText('State of residence: NM')
     expect(await axe(page)).toEqual([])
-    const state = await dialog.getByLabel('State of residence').boundingBox()
-    const relationship = await dialog.getByLabel('Who is ill').boundingBox()
-    expect(state?.width, 'a field as wide as the sheet').toBe(relationship?.width)
-    expect(state?.width).toBeGreaterThan(280)
-    const overflow = await dialog.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await firm.fill('Harbor Law; Pier & Co')
-    await dialog.getByLabel('Date sent').fill('2025-01-31')
-    await dialog.getByLabel('Response').fill('Took the case')
-    await firm.focus()
-    await page.keyboard.press('Enter')
-    await expect(toast(page)).toContainText('Lead updated successfully')
-    await page.goto(`/admin/leads?lead=${lead.id}`)
-    await expect(firm).toHaveValue('Harbor Law; Pier & Co')
-    await expect(dialog.getByLabel('Date sent')).toHaveValue('2025-01-31')
-    await expect(dialog.getByLabel('Response')).toHaveValue('Took the case')
-    await expect(dialog.locator('.timeline')).toContainText(
-      `${EMAIL} passed it on to Harbor Law; Pier & Co on 2025-01-31, recorded the firm’s response`,
-    )
   })
 
   test('warn at the top if consent was withdrawn', async ({ page, request }) => {
@@ -145,15 +149,14 @@ test.describe('§2.16 the details', () => {
       detail.events.unshift({ ...event, type: 'consent-withdrawn' })
       await route.fulfill({ response, json: detail })
     })
-    await signIn(page, `/admin/leads?lead=${lead.id}`)
-    const dialog = page.getByRole('dialog', { name: lead.name })
-    await expect(dialog.locator('.withdrawn')).toHaveText(
+    await signIn(page, `/admin/leads/${lead.id}`)
+    await expect(page.locator('.withdrawn')).toHaveText(
       'Do not call or text this person.Consent was withdrawn on Mar 10, 2025.',
     )
-    await expect(dialog.locator('.lead-facts')).toContainText('(813) 555-0142')
-    await expect(dialog.locator('a[href^="tel:"]')).toHaveCount(0)
-    await expect(dialog.locator('.timeline')).toContainText('Consent withdrawn: no calls or texts')
-    await expect(dialog.locator('.sheet-foot')).toContainText('Consent withdrawn')
+    await expect(page.locator('.lead-facts').nth(1)).toContainText('(813) 555-0142')
+    await expect(page.locator('a[href^="tel:"]')).toHaveCount(0)
+    await expect(page.locator('.consent-rows')).toContainText('No: withdrawn Mar 10, 2025')
+    await expect(page.locator('.timeline')).toContainText('Consent withdrawn: no calls or texts')
     expect(await axe(page)).toEqual([])
   })
 
@@ -218,13 +221,10 @@ test.describe('§2.16 the details', () => {
     await openLead(page, lead.name)
     await expect(dialog.getByLabel('Status')).toHaveValue('closed')
     await dialog.getByLabel('Notes').fill('Prefers mornings')
-    await dialog.getByLabel('Write from a template').selectOption({ index: 1 })
-    await dialog.getByLabel('Email', { exact: true }).fill('Half a message')
     await page.locator('.scrim').click({ position: { x: 5, y: 5 } })
     await expect(dialog).toHaveCount(0)
     await openLead(page, lead.name)
     await expect(dialog.locator('.unsaved')).toContainText('status, notes')
-    await expect(dialog.getByLabel('Email', { exact: true })).toHaveValue('Half a message')
     // It waits in the tab, where only the person who is signed in can read it.
     const inTab = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
     await expect.poll(inTab).toContain(`atlas.draft.${lead.id}`)
@@ -236,6 +236,19 @@ test.describe('§2.16 the details', () => {
     await expect(dialog).toHaveCount(0)
     const again = await openLead(page, lead.name)
     await expect(again.getByLabel('Status')).toHaveValue('new')
+  })
+
+  test('keep a message that was begun on the page of the lead', async ({ page, request }) => {
+    const lead = await sendLead(request)
+    await signIn(page, `/admin/leads/${lead.id}`)
+    await page.getByLabel('Notes').fill('Prefers mornings')
+    await page.getByLabel('Write from a template').selectOption({ index: 1 })
+    await page.getByLabel('Email', { exact: true }).fill('Half a message')
+    await page.getByRole('link', { name: 'Leads', exact: true }).click()
+    await openLead(page, lead.name)
+    await page.getByRole('link', { name: 'Open the whole lead' }).click()
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('Half a message')
+    await expect(page.getByLabel('Notes')).toHaveValue('Prefers mornings')
   })
 
   test('show a stored script as text', async ({ page, request }) => {
@@ -251,9 +264,9 @@ test.describe('§2.16 the details', () => {
   test('link possible duplicates, and open from a URL', async ({ page, request }) => {
     const first = await sendLead(request)
     const second = await sendLead(request, { email: first.email })
-    await signIn(page, `/admin/leads?lead=${second.id}`)
-    const dialog = page.getByRole('dialog', { name: second.name })
-    await dialog.getByRole('button', { name: `${first.name}, ${first.reference}` }).click()
-    await expect(page.getByRole('dialog', { name: first.name })).toBeVisible()
+    await signIn(page, `/admin/leads/${second.id}`)
+    await page.getByRole('button', { name: `${first.name}, ${first.reference}` }).click()
+    await expect(page).toHaveURL(new RegExp(`/admin/leads/${first.id}$`))
+    await expect(page.getByRole('heading', { level: 1, name: first.name })).toBeVisible()
   })
 })

@@ -57,11 +57,13 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
   await find(page, reference)
   const row = page.getByRole('row', { name: /second-step@example\.com/ })
   await row.getByRole('button', { name: /^View Details of/ }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Nothing automated')
-  await expect(dialog).toContainText('Harbor Yard, 1971 to 1979')
-  await expect(dialog).toContainText('County General')
-  await expect(dialog).toContainText('The visitor added details')
+  await page.getByRole('link', { name: 'Open the whole lead' }).click()
+  const lead = page.locator('.lead-page')
+  await expect(lead.locator('.consent-rows')).toContainText(/Automated calls and texts\s*No/)
+  await expect(lead).toContainText('Harbor Yard, 1971 to 1979')
+  await expect(lead).toContainText('County General')
+  await expect(lead).toContainText('The visitor added details')
+  const address = page.url()
 
   const added = await page.request.post('/api/admin/firms', {
     data: { name: 'Quillfeather Law', licensedStates: ['WA'] },
@@ -72,11 +74,9 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
   await joinPortal(page, firm)
   expect(await axe(page)).toEqual([])
 
-  await page.goto('/admin/leads')
-  await find(page, reference)
-  await row.getByRole('button', { name: /^View Details of/ }).click()
-  await dialog.getByRole('checkbox', { name: /Quillfeather Law Licensed in Washington/ }).check()
-  await dialog.getByRole('button', { name: 'Offer to Quillfeather Law' }).click()
+  await page.goto(address)
+  await lead.getByRole('checkbox', { name: /Quillfeather Law Licensed in Washington/ }).check()
+  await lead.getByRole('button', { name: 'Offer to Quillfeather Law' }).click()
   await expect(toast(page)).toContainText('Offered to Quillfeather Law')
 
   await firm.goto('/firm')
@@ -104,7 +104,7 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
   await expect(firm.locator('body')).not.toContainText('lives in WA')
   await firm.getByRole('button', { name: 'Confirm you stopped' }).click()
   await page.reload()
-  await expect(page.getByRole('dialog')).toContainText('stop confirmed')
+  await expect(lead).toContainText('stop confirmed')
   await firm.context().close()
 })
 

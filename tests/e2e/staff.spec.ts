@@ -277,6 +277,7 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
           ['/admin/queue', '.queue li'],
           ['/admin/leads', '.leads'],
           [`/admin/leads?lead=${lead.id}`, '.sheet .lead-edit'],
+          [`/admin/leads/${lead.id}`, '.fact-rows'],
           ['/admin', '.chart'],
           ['/admin/firms', '.panels'],
           ['/admin/reports', '.report-table'],

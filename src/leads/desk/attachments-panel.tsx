@@ -55,7 +55,7 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
   if (!data || (!canChange && data.attachments.length === 0)) return null
   return (
     <section className="lead-more">
-      <h3>{m.desk_attachments_heading()}</h3>
+      <h2>{m.desk_attachments_heading()}</h2>
       {data.attachments.length > 0 && (
         <ul className="attachments">
           {data.attachments.map((attachment) => (

@@ -4,6 +4,7 @@ import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import {
   CLAIM_KINDS,
   CONSENT_PURPOSES,
+  FACT_ORIGINS,
   LEVELS,
   PRIORITIES,
   STATUSES,
@@ -11,10 +12,10 @@ import {
 } from '../../platform/database/schema/lead-values.ts'
 import { emailSchema } from '../../staff/staff.contract.ts'
 import { sourceFields, sourceFilter } from '../attribution/attribution.contract.ts'
-import { checkDetails, languageFilter, storedDetails } from '../details/details.contract.ts'
+import { checkDetails, languageFilter } from '../details/details.contract.ts'
+import { changedFacts, storedFacts } from '../fields/fact-schemas.ts'
 import { leadIdSchema, PAGE_SIZE } from '../fields/fields.contract.ts'
 import { MAX_FIRM_LENGTH, MAX_NOTES_LENGTH, MAX_RESPONSE_LENGTH, SORTS } from './lead-model.ts'
-import { personFactFields } from './person-facts.contract.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -57,7 +58,7 @@ export const leadSchema = z.object({
   message: z.string(),
   exposure: z.string().nullable(),
   diagnosisTimeline: z.string().nullable(),
-  ...storedDetails,
+  ...storedFacts,
   automatedContact: z
     .boolean()
     .describe('False: only email, and calls and texts that a person places'),
@@ -158,6 +159,13 @@ export const leadEventSchema = z.object({
 })
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
+export const factOriginSchema = z.object({
+  origin: z.enum(['visitor', ...FACT_ORIGINS]).describe('visitor: added after the form'),
+  actor: z.string(),
+  at: z.string(),
+})
+export type FactOriginRecord = z.infer<typeof factOriginSchema>
+
 export const taskSchema = z.object({
   id: z.number().int(),
   leadId: z.number().int(),
@@ -199,6 +207,9 @@ export const leadDetailSchema = z.object({
   tasks: z.array(taskSchema).describe('Open ones first'),
   ...urgencyFields,
   events: z.array(leadEventSchema),
+  factOrigins: z
+    .record(z.string(), factOriginSchema)
+    .describe('By fact, how it is known; one that is not here came with the form'),
   duplicates: z.array(
     leadSchema.pick({
       id: true,
@@ -228,7 +239,8 @@ export const leadUpdateSchema = z
       .describe(`Whom it was passed on to: up to ${MAX_FIRMS} firms, separated by semicolons`),
     dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
     firmResponse: z.string().trim().max(MAX_RESPONSE_LENGTH).nullable(),
-    ...personFactFields,
+    ...changedFacts,
+    factsOrigin: z.enum(FACT_ORIGINS).describe('How staff learned the facts; without it: phone'),
     /** The version the editor loaded. If the lead has changed since, the reply is 409. */
     updatedAt: moment,
   })

@@ -46,7 +46,7 @@ export function Duplicates({ detail, canChange, onOpen }: DuplicatesProps) {
   if (duplicates.length === 0) return null
   return (
     <section className="lead-more">
-      <h3>{m.desk_lead_sheet_duplicates_heading()}</h3>
+      <h2>{m.desk_lead_sheet_duplicates_heading()}</h2>
       <p className="meta">
         {lead.mergedInto
           ? m.desk_lead_sheet_duplicates_why_merged()

@@ -3,12 +3,12 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { referrals } from '../../platform/database/schema/firms.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { type FactName, factNames, type StoredFacts } from '../fields/person-facts.ts'
 import { changedColumns, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
 import { type PassedOnProblem, passedOnProblem } from './lead-model.ts'
-import { wantedFacts } from './person-facts.ts'
 
 type UpdateOutcome =
   | { kind: 'missing' }
@@ -67,6 +67,16 @@ export async function updateLead(
     await createLeadEvent(tx, { leadId: id, type: 'updated', actor, detail: { changes }, clear })
   }
   return { kind: 'updated', lead: changed ? asLead(openLead(tx, changed)) : asLead(row) }
+}
+
+/** Only what the update names. A month of death and "living" never stand beside each other. */
+function wantedFacts(update: LeadUpdate, row: OpenLead): Partial<StoredFacts> {
+  const given = factNames.filter((name) => update[name] !== undefined)
+  const stored = (name: FactName) => update[name] ?? (name === 'workHistory' ? [] : null)
+  const facts: Partial<StoredFacts> = Object.fromEntries(given.map((name) => [name, stored(name)]))
+  if (facts.diedOn) return { ...facts, isDeceased: true }
+  if (facts.isDeceased === false && row.diedOn) return { ...facts, diedOn: null }
+  return facts
 }
 
 type Values = Pick<
@@ -137,7 +147,7 @@ function changesBetween(
   return Object.fromEntries(
     names
       .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)
-      .filter(([, { from, to }]) => from !== to),
+      .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
   )
 }
 

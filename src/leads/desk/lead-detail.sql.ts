@@ -2,6 +2,7 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { cities, facilities, states } from '../../platform/database/schema/directory.ts'
+import type { FactOrigin } from '../../platform/database/schema/lead-values.ts'
 import {
   consentRecords,
   leadEvents,
@@ -18,7 +19,7 @@ import {
   openLead,
 } from '../sealing/sealed-rows.ts'
 import { openTexts } from '../sealing/sealed-texts.ts'
-import type { Lead, LeadDetail, LeadEvent } from './desk.contract.ts'
+import type { FactOriginRecord, Lead, LeadDetail, LeadEvent } from './desk.contract.ts'
 
 /** A lead as the API shows it. */
 export function asLead(row: OpenLead): Lead {
@@ -46,6 +47,7 @@ export async function findLeadDetail(db: Queryable, id: number): Promise<Stored 
     facility: (await listFacilitiesOf(db, [row])).get(id) ?? null,
     ...(await findConsents(db, id)),
     events: await listEvents(db, id),
+    factOrigins: await findFactOrigins(db, id),
     duplicates: await listDuplicates(db, row),
   }
 }
@@ -114,6 +116,31 @@ async function findConsents(db: Queryable, leadId: number): Promise<Consents> {
 }
 
 const originOf = ({ ipAddress, userAgent }: ConsentPrivate) => ({ ipAddress, userAgent })
+
+const FACT_EVENTS = ['facts-entered', 'details-added']
+
+/** By fact, the last event that entered it. */
+async function findFactOrigins(db: Queryable, leadId: number): Promise<LeadDetail['factOrigins']> {
+  const events = await db
+    .select()
+    .from(leadEvents)
+    .where(and(eq(leadEvents.leadId, leadId), inArray(leadEvents.type, FACT_EVENTS)))
+    .orderBy(desc(leadEvents.id))
+    .limit(MAX_EVENTS)
+  const texts = await openTexts(db, [leadId])
+  const known = events.reverse().flatMap((event) => {
+    const { changes, fields, origin } = texts.openDetail(leadId, event.detail) as FactEvent
+    const record: FactOriginRecord = {
+      origin: origin ?? 'visitor',
+      actor: event.actor,
+      at: event.createdAt.toISOString(),
+    }
+    return (fields ?? Object.keys(changes ?? {})).map((name) => [name, record] as const)
+  })
+  return Object.fromEntries(known)
+}
+
+type FactEvent = { changes?: object; fields?: string[]; origin?: FactOrigin }
 
 /** With those of the leads that were merged into it. */
 async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {

@@ -1,47 +1,44 @@
-/**
- * The read-only part of a lead: what the person wrote and consented to. In one file, in the order in
- * which staff read it.
- */
+/** The read-only parts of a lead: what the person wrote, how it came, and what the consent allows. */
 
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { storedBranch } from '../../tools/work-history/branches.ts'
-import { formatMonth } from '../../ui/dates.ts'
+import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import { findState } from '../../site/us.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
-import { callTimes, languageNames } from '../fields/answer-names.ts'
-
 import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
-import {
-  inWords,
-  pastWorkInWords,
-  relationshipInWords,
-  touchInWords,
-} from '../fields/lead-words.ts'
+import { formOf } from '../fields/lead-rules.ts'
+import { inWords, touchInWords } from '../fields/lead-words.ts'
 import type { LeadDetail } from './desk.contract.ts'
 import { AddressText } from './desk-parts.tsx'
 import { Release } from './release.tsx'
 
-export function LeadFacts({ detail }: { detail: LeadDetail }) {
-  const { lead, facility, consent } = detail
+type Shown = { detail: LeadDetail }
 
-  const mayBeCalled = !consent?.withdrawnAt
-  const { first, last } = lead.attribution ?? {}
-  const touches = [first, last].map(touchInWords).filter(Boolean).join('\n')
+/** Name, address and number as links; a number that may not be called is only text. */
+export function Reach({ detail: { lead, consent } }: Shown) {
   return (
-    <dl className="lead-facts">
+    <>
       <Fact name={m.desk_common_email()}>
         <a href={`mailto:${encodeURIComponent(lead.email)}`}>
           <AddressText address={lead.email} />
         </a>
       </Fact>
       <Fact name={m.desk_lead_details_facts_phone()}>
-        {lead.phone && mayBeCalled ? (
+        {lead.phone && !consent?.withdrawnAt ? (
           <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
         ) : (
           (lead.phone ?? m.desk_desk_parts_not_provided())
         )}
       </Fact>
+    </>
+  )
+}
+
+/** What the person wrote, which nobody changes. */
+export function Words({ detail: { lead } }: Shown) {
+  return (
+    <>
       <Fact name={m.desk_lead_details_facts_subject()} isWide>
         {lead.subject}
       </Fact>
@@ -53,21 +50,22 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
           {lead.exposure || m.desk_desk_parts_not_provided()}
         </Fact>
       )}
-      {lead.diagnosis && <Fact name={m.desk_common_diagnosis()}>{inWords(lead.diagnosis)}</Fact>}
-      {lead.pathologyReport && (
-        <Fact name={m.desk_lead_details_facts_pathology_report()}>
-          {inWords(lead.pathologyReport)}
-        </Fact>
-      )}
-      {lead.diagnosisTimeline && (
-        <Fact name={m.desk_lead_details_facts_diagnosed()}>{inWords(lead.diagnosisTimeline)}</Fact>
-      )}
-      <Fact name={m.desk_lead_details_facts_may_be_contacted()} isWide>
-        {mayBeContacted(detail)}
-      </Fact>
+    </>
+  )
+}
+
+/** How and when the request came. */
+export function Arrival({ detail: { lead, facility } }: Shown) {
+  const { first, last } = lead.attribution ?? {}
+  const touches = [first, last].map(touchInWords).filter(Boolean).join('\n')
+  return (
+    <dl className="lead-facts">
       <Fact name={m.desk_lead_details_facts_received()}>{formatMoment(lead.createdAt)}</Fact>
       {lead.contactedAt && (
         <Fact name={m.desk_common_contacted()}>{formatMoment(lead.contactedAt)}</Fact>
+      )}
+      {lead.diagnosisTimeline && (
+        <Fact name={m.desk_lead_details_facts_diagnosed()}>{inWords(lead.diagnosisTimeline)}</Fact>
       )}
       {facility && (
         <Fact name={m.desk_lead_details_facts_facility()} isWide>
@@ -97,73 +95,64 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
   )
 }
 
-function mayBeContacted({ lead, consent }: LeadDetail): string {
-  if (consent?.withdrawnAt) return m.desk_lead_details_contact_withdrawn()
-  return lead.automatedContact
-    ? m.desk_lead_details_contact_automated()
-    : m.desk_lead_details_contact_by_person()
+/** What is allowed now, not what was ticked. */
+export function ConsentRows({ detail }: Shown) {
+  const { lead, consent } = detail
+  const automated = lead.automatedContact
+    ? m.desk_lead_page_consent_yes()
+    : m.desk_lead_page_consent_no()
+  const message =
+    lead.mayLeaveMessage === null
+      ? m.desk_lead_page_consent_not_said()
+      : lead.mayLeaveMessage
+        ? m.desk_lead_page_consent_yes()
+        : m.desk_lead_page_consent_no()
+  const ended =
+    consent?.withdrawnAt &&
+    m.desk_lead_page_consent_withdrawn({ day: formatDay(consent.withdrawnAt) })
+  const passedOn =
+    formOf(lead.inquiryType) === undefined
+      ? m.desk_lead_page_consent_yes()
+      : m.desk_lead_page_consent_not_a_referral()
+  const none = !consent && m.desk_lead_page_consent_not_recorded()
+  const rows: [what: string, allowed: string][] = [
+    [m.desk_lead_page_consent_pass_on({ most: MAX_FIRMS }), ended || none || passedOn],
+    [m.desk_lead_page_consent_person(), ended || none || m.desk_lead_page_consent_yes()],
+    [m.desk_lead_page_consent_automated(), ended || none || automated],
+    [m.desk_lead_page_consent_message(), ended || message],
+    [m.desk_lead_page_consent_health(), healthConsentInWords(detail)],
+  ]
+  return (
+    <dl className="consent-rows">
+      {rows.map(([what, allowed]) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{allowed}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
-/** What the person added to the request, with the form or afterward. */
-export function AddedDetails({ detail: { lead, choices } }: { detail: LeadDetail }) {
-  const yesOrNo = (value: boolean) =>
-    value ? m.desk_lead_details_added_yes() : m.desk_lead_details_added_no()
-  const isHealthConsentMissing =
-    HEALTH_CONSENT_STATES.includes(lead.residenceState ?? '') &&
-    !choices.some(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
-  const facts: [name: string, value: ReactNode][] = [
-    [
-      m.desk_lead_details_added_relationship(),
-      lead.relationship && relationshipInWords(lead.relationship),
-    ],
-    [
-      m.desk_lead_details_added_living(),
-      lead.isDeceased === null ? null : yesOrNo(!lead.isDeceased),
-    ],
-    [m.desk_lead_details_added_died(), lead.diedOn && formatMonth(lead.diedOn)],
-    [m.desk_lead_details_added_residence(), lead.residenceState],
-    [m.desk_lead_details_added_diagnosed(), lead.diagnosedOn && formatMonth(lead.diagnosedOn)],
-    [m.desk_lead_details_added_hospital(), lead.hospital],
-    [m.desk_lead_details_added_branch(), lead.militaryBranch && storedBranch(lead.militaryBranch)],
-    [m.desk_lead_details_added_ships(), lead.ships],
-    [
-      m.desk_lead_details_added_best_time(),
-      lead.bestTimeToCall && callTimes[lead.bestTimeToCall](),
-    ],
-    [m.desk_common_language(), lead.language && languageNames[lead.language]()],
-    [
-      m.desk_lead_details_added_leave_message(),
-      lead.mayLeaveMessage === null ? null : yesOrNo(lead.mayLeaveMessage),
-    ],
-  ]
-  const known = facts.filter(([, value]) => value)
-  if (known.length === 0 && lead.workHistory.length === 0) return null
-  return (
-    <section className="lead-more">
-      <h3>{m.desk_lead_details_added_heading()}</h3>
-      {isHealthConsentMissing && (
-        <p>
-          {m.desk_lead_details_added_health_consent_missing({ state: lead.residenceState ?? '' })}
-        </p>
-      )}
-      <dl className="lead-facts">
-        {known.map(([name, value]) => (
-          <Fact key={name} name={name}>
-            {value}
-          </Fact>
-        ))}
-        {lead.workHistory.length > 0 && (
-          <Fact name={m.desk_lead_details_added_work_history()} isWide>
-            <ol>
-              {lead.workHistory.map((work) => (
-                <li key={JSON.stringify(work)}>{pastWorkInWords(work)}</li>
-              ))}
-            </ol>
-          </Fact>
-        )}
-      </dl>
-    </section>
-  )
+function healthConsentInWords({ lead, choices }: LeadDetail): string {
+  const code = lead.residenceState
+  if (!code) return m.desk_lead_page_consent_health_unknown()
+  const state = findState(code)?.name ?? code
+  const given = choices.find(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
+  if (given) return m.desk_lead_page_consent_health_given({ day: formatDay(given.agreedAt) })
+  return HEALTH_CONSENT_STATES.includes(code)
+    ? m.desk_lead_page_consent_health_missing({ state })
+    : m.desk_lead_page_consent_health_not_asked({ state })
+}
+
+export function consentInBrief(consent: LeadDetail['consent']): string {
+  if (!consent) return m.desk_lead_editor_consent_none()
+  if (consent.withdrawnAt)
+    return m.desk_lead_editor_consent_withdrawn({ day: formatDay(consent.withdrawnAt) })
+  return m.desk_lead_editor_consent_recorded({
+    day: formatDay(consent.agreedAt),
+    version: consent.wordingVersion,
+  })
 }
 
 function Fact({ name, isWide, children }: { name: string; isWide?: boolean; children: ReactNode }) {

@@ -5,6 +5,7 @@ import {
   type DraftStore,
   discardDraft,
   draftOf,
+  isUntouched,
   keepDraft,
   restoreDraft,
   unsaved,
@@ -52,6 +53,11 @@ describe('a draft', () => {
     expect(restoreDraft(kept, newer).priority).toBe('high')
   })
 
+  it('follows a newer lead only where nobody else changed the same field', () => {
+    expect(isUntouched(draft, lead, { ...lead, priority: 'high' })).toBe(true)
+    expect(isUntouched(draft, lead, { ...lead, notes: 'Written by somebody else' })).toBe(false)
+  })
+
   it('is gone when it is discarded, or nothing differs', () => {
     const kept = store()
     keepDraft(kept, draft, lead)
@@ -67,14 +73,10 @@ describe('a draft', () => {
     expect(draftOf(lead)).toEqual(restoreDraft(broken, lead))
   })
 
-  it('sends the owner and the firms only when they changed', () => {
+  it('sends the owner only when it changed', () => {
     expect(changeOf(draft, lead)).not.toHaveProperty('owner')
-    expect(changeOf(draft, lead)).not.toHaveProperty('assignedToFirm')
-    expect(
-      changeOf({ ...draft, owner: 'ana@example.test', firm: 'Harbor Law' }, lead),
-    ).toMatchObject({
+    expect(changeOf({ ...draft, owner: 'ana@example.test' }, lead)).toMatchObject({
       owner: 'ana@example.test',
-      assignedToFirm: 'Harbor Law',
       contacted: true,
     })
   })

@@ -3,32 +3,20 @@
  * that Escape, Back, a click outside or a reload loses nothing.
  */
 
-import type { FactOrigin } from '../../platform/database/schema/lead-values.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { fieldNames } from './lead-fields.ts'
-
-import type { PassedOn } from './lead-model.ts'
-import { type FactsDraft, factsChange, factsDraftOf } from './person-facts.ts'
 
 export type Draft = Pick<Lead, 'status' | 'priority'> & {
   owner: string
   notes: string
-} & PassedOn &
-  FactsDraft & { factsOrigin: FactOrigin }
+}
 
 export const draftOf = (lead: Lead): Draft => ({
   status: lead.status,
   priority: lead.priority,
   owner: lead.owner ?? '',
   notes: lead.notes ?? '',
-  firm: lead.assignedToFirm ?? '',
-  sentOn: lead.dateSentToFirm?.slice(0, 10) ?? '',
-  response: lead.firmResponse ?? '',
-  ...factsDraftOf(lead),
-  factsOrigin: 'phone',
 })
-
-const PASSED_ON = ['firm', 'sentOn', 'response'] as const
 
 const changedFields = (draft: Draft, base: Lead): (keyof Draft)[] => {
   const before = draftOf(base)
@@ -38,37 +26,28 @@ const changedFields = (draft: Draft, base: Lead): (keyof Draft)[] => {
 
 /** The names of the fields that differ. */
 export const unsaved = (draft: Draft, base: Lead): string[] =>
-  changedFields(draft, base)
-    .filter((field) => field !== 'factsOrigin')
-    .map((field) => fieldNames[field]())
+  changedFields(draft, base).map((field) => fieldNames[field]())
 
 /** Spec §4, §7: status "contacted" sends the current time; any other status clears it. */
 export function changeOf(draft: Draft, base: Lead): LeadUpdate {
   const { status, priority, notes, owner } = draft
   const isContacted = status === 'contacted'
-  const isPassedOnChanged = changedFields(draft, base).some((field) =>
-    PASSED_ON.some((name) => name === field),
-  )
-  const facts = factsChange(draft, base)
   return {
     status,
     priority,
     notes,
-    ...facts,
-    ...(Object.keys(facts).length > 0 ? { factsOrigin: draft.factsOrigin } : {}),
     ...(owner === (base.owner ?? '') ? {} : { owner: owner || null }),
     contacted: isContacted,
     ...(isContacted ? { contactedAt: new Date().toISOString() } : {}),
-    ...(isPassedOnChanged ? passedOnChange(draft) : {}),
     updatedAt: base.updatedAt,
   }
 }
 
-const passedOnChange = ({ firm, sentOn, response }: PassedOn): LeadUpdate => ({
-  assignedToFirm: firm.trim() || null,
-  dateSentToFirm: sentOn || null,
-  firmResponse: response.trim() || null,
-})
+/** Whether the newer version has what this editor changed as they saw it. */
+export function isUntouched(draft: Draft, base: Lead, newer: Lead): boolean {
+  const [seen, now] = [draftOf(base), draftOf(newer)]
+  return changedFields(draft, base).every((field) => seen[field] === now[field])
+}
 
 /** Keeps this editor's changes and takes everything else from the newer version. */
 export function merged(draft: Draft, base: Lead, current: Lead): Draft {

@@ -4,7 +4,8 @@ import { csvLine } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import { listWithdrawals } from '../consent/withdrawal.sql.ts'
-import { pastWorkInWords, touchInWords } from '../fields/lead-words.ts'
+import { touchInWords } from '../fields/lead-words.ts'
+import { factInWords, factNames, factOf } from '../fields/person-facts.ts'
 import type { Lead, LeadFilter } from './desk.contract.ts'
 import { listByIds, whereOf } from './lead-list.sql.ts'
 import { qualityOf } from './lead-model.ts'
@@ -15,7 +16,22 @@ type ExportedLead = Lead & { consentWithdrawnAt: string | undefined }
 
 const yesOrNo = (is: boolean | null) => (is === null ? null : is ? 'yes' : 'no')
 
-const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
+type Column = [title: string, value: (lead: ExportedLead) => unknown]
+
+/** As they are stored, for a program to read; workplaces in words. */
+const factColumns = (isWanted: (fact: ReturnType<typeof factOf>) => boolean): Column[] =>
+  factNames
+    .filter((name) => isWanted(factOf(name)))
+    .map((name) => [
+      factOf(name).exportedAs,
+      (lead) => {
+        const value = lead[name]
+        if (typeof value === 'boolean') return yesOrNo(value)
+        return Array.isArray(value) ? factInWords(name, value) : value
+      },
+    ])
+
+const COLUMNS: Column[] = [
   ['Reference', (lead) => lead.reference],
   ['Received', (lead) => lead.createdAt],
   ['Status', (lead) => lead.status],
@@ -28,25 +44,13 @@ const COLUMNS: [title: string, value: (lead: ExportedLead) => unknown][] = [
   // Next to the phone number, for people who call from this list.
   ['Consent withdrawn', (lead) => lead.consentWithdrawnAt],
   ['Automated contact', (lead) => yesOrNo(lead.automatedContact)],
-  ['Leave a message', (lead) => yesOrNo(lead.mayLeaveMessage)],
-  ['Best time to call', (lead) => lead.bestTimeToCall],
-  ['Language', (lead) => lead.language],
+  ...factColumns(({ section }) => section === 'contact'),
   ['Inquiry type', (lead) => lead.inquiryType],
   ['Subject', (lead) => lead.subject],
   ['Message', (lead) => lead.message],
   ['Exposure', (lead) => lead.exposure],
-  ['Diagnosis', (lead) => lead.diagnosis],
-  ['Pathology report', (lead) => lead.pathologyReport],
   ['Diagnosis timeline', (lead) => lead.diagnosisTimeline],
-  ['Diagnosed in', (lead) => lead.diagnosedOn],
-  ['Hospital', (lead) => lead.hospital],
-  ['Who is ill', (lead) => lead.relationship],
-  ['Deceased', (lead) => yesOrNo(lead.isDeceased)],
-  ['Died in', (lead) => lead.diedOn],
-  ['State of residence', (lead) => lead.residenceState],
-  ['Work history', (lead) => lead.workHistory.map(pastWorkInWords).join('; ')],
-  ['Military branch', (lead) => lead.militaryBranch],
-  ['Ships', (lead) => lead.ships],
+  ...factColumns(({ section }) => section !== 'contact'),
   ['Page', (lead) => lead.pageUrl],
   ['Source', (lead) => lead.source],
   ['First touch', (lead) => touchInWords(lead.attribution?.first)],

@@ -1,16 +1,20 @@
-/** The side sheet with one lead. */
+/** The quick view of a lead from a list (spec §2.16): what it says, and what staff decide. The page has the rest. */
 
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
-import { Sheet, SheetBody } from '../../ui/dialog.tsx'
+import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
 
-import { PriorityBadge, QualityBadge, StatusBadge } from './desk-parts.tsx'
-import { LeadEditor } from './lead-editor.tsx'
+import { PriorityBadge, StatusBadge } from './desk-parts.tsx'
+import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
+import { consentInBrief, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
+import type { DraftStore } from './lead-draft.ts'
 
 import { focusLead, isTyping } from './lead-table.tsx'
 import { urgencyInWords } from './queue/queue-words.ts'
@@ -52,14 +56,13 @@ export function LeadSheet(props: LeadSheetProps) {
       focusOnClose={() => focusLead(id)}
     >
       {detail && drafts ? (
-        <LeadEditor
+        <QuickView
           key={id}
           detail={detail}
           drafts={drafts}
           canChange={canChange}
           statusRef={status}
           onClose={onClose}
-          onOpen={onOpen}
         />
       ) : (
         <SheetBody>
@@ -71,6 +74,50 @@ export function LeadSheet(props: LeadSheetProps) {
         </SheetBody>
       )}
     </Sheet>
+  )
+}
+
+type QuickViewProps = {
+  detail: LeadDetail
+  drafts: DraftStore
+  canChange: boolean
+  statusRef: RefObject<HTMLSelectElement | null>
+  onClose: () => void
+}
+
+function QuickView({ detail, drafts, canChange, statusRef, onClose }: QuickViewProps) {
+  const decisions = useDecisions({ detail, drafts, onSaved: onClose })
+  const cancel = () => {
+    decisions.discard()
+    onClose()
+  }
+  return (
+    <>
+      <SheetBody>
+        <WithdrawnNotice consent={detail.consent} />
+        <dl className="lead-facts">
+          <Reach detail={detail} />
+          <Words detail={detail} />
+        </dl>
+        <p>
+          <Link href={urls.staff.lead(detail.lead.id)}>{m.desk_lead_page_open()}</Link>
+        </p>
+        <DecisionFields
+          decisions={decisions}
+          urgency={detail.urgency}
+          canChange={canChange}
+          statusRef={statusRef}
+        />
+      </SheetBody>
+      <SheetFoot>
+        <DecisionButtons decisions={decisions} canChange={canChange} onCancel={cancel} />
+        {decisions.changed.length > 0 ? (
+          <Unsaved fields={decisions.changed} />
+        ) : (
+          <span className="meta">{consentInBrief(detail.consent)}</span>
+        )}
+      </SheetFoot>
+    </>
   )
 }
 
@@ -104,7 +151,6 @@ function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: 
     <p className="pills">
       <PriorityBadge priority={urgency} />
       <StatusBadge status={lead.status} />
-      <QualityBadge lead={lead} />
       {count > 0 && <span className="pill">{m.desk_lead_sheet_maybe_duplicate({ count })}</span>}
       <span className="meta">{urgencyInWords({ ...lead, estimates, urgency })}</span>
     </p>

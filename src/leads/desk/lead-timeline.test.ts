@@ -23,22 +23,27 @@ describe('The history of a lead', () => {
     [
       'phone',
       { residenceState: { from: null, to: 'FL' }, relationship: { from: null, to: 'parent' } },
-      'entered what was learned on the phone: state of residence: FL; who is ill: their parent',
+      'entered what was learned on the phone: State of residence: FL; Who is ill: Their parent',
     ],
     [
       'mail',
       { diagnosis: { from: 'other', to: 'lung-cancer' }, diedOn: { from: null, to: '2026-08' } },
-      'entered what was learned by mail or email: diagnosis: lung cancer (was “other”); month of death: August 2026',
+      'entered what was learned by mail or email: Diagnosis: Lung cancer (was “Other”); Died in: August 2026',
     ],
     [
       'corrected',
       { isDeceased: { from: true, to: false }, diedOn: { from: '2026-08', to: null } },
-      'corrected an earlier entry: the person is living (was “has died”); month of death: removed (was “August 2026”)',
+      'corrected an earlier entry: Living: Yes (was “No, the person has died”); Died in: removed (was “August 2026”)',
+    ],
+    [
+      'document',
+      { workHistory: { from: [], to: [{ site: 'Harrow Point', from: '1964' }] } },
+      'entered what a document says: Work history: Harrow Point, from 1964',
     ],
     [
       undefined,
       { isDeceased: { from: false, to: null } },
-      'entered what was learned on the phone: whether the person is living: removed (was “is living”)',
+      'entered what was learned on the phone: Living: removed (was “Yes”)',
     ],
   ])(
     'says which facts staff learned from %s, and what stood there before',

@@ -1,16 +1,15 @@
 /** The history of a lead, in sentences. */
 
 import { m } from '../../paraglide/messages.js'
-import { formatMonth } from '../../ui/dates.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
-import { inWords, relationshipInWords } from '../fields/lead-words.ts'
+import { inWords } from '../fields/lead-words.ts'
+import { factInWords, factNames, factOf, isKnown } from '../fields/person-facts.ts'
 import type { LeadEvent } from './desk.contract.ts'
-import { fieldNames } from './lead-fields.ts'
 
 export function LeadTimeline({ events }: { events: LeadEvent[] }) {
   return (
     <section className="lead-more">
-      <h3>{m.desk_lead_timeline_heading()}</h3>
+      <h2>{m.desk_lead_timeline_heading()}</h2>
       {events.length === 0 && <p className="meta">{m.desk_lead_timeline_none()}</p>}
       <ol className="timeline">
         {events.map((event) => (
@@ -134,6 +133,7 @@ const CALLS = {
 
 const ORIGINS = {
   phone: m.desk_lead_timeline_facts_origins_phone,
+  document: m.desk_lead_timeline_facts_origins_document,
   mail: m.desk_lead_timeline_facts_origins_mail,
   corrected: m.desk_lead_timeline_facts_origins_corrected,
 }
@@ -199,17 +199,15 @@ function whatHappened(event: LeadEvent): string {
 
 function factsEntered(event: LeadEvent): string {
   const changed = Object.entries(changesOf(event)).map(([field, { from, to }]) => {
-    const value = factInWords(field, to)
-    const fact =
-      typeof to === 'boolean'
-        ? m.desk_lead_timeline_facts_life({ isOrHas: value })
-        : m.desk_lead_timeline_facts_change({
-            name: ofType<() => string>(fieldNames, field)?.() ?? field,
-            to: value,
-          })
-    return from === null
-      ? fact
-      : fact + m.desk_lead_timeline_facts_before({ from: factInWords(field, from) })
+    const name = factNames.find((each) => each === field)
+    if (!name) return field
+    const fact = m.desk_lead_timeline_facts_change({
+      name: factOf(name).name(),
+      to: factInWords(name, to) || m.desk_lead_timeline_facts_removed(),
+    })
+    return isKnown(from)
+      ? fact + m.desk_lead_timeline_facts_before({ from: factInWords(name, from) })
+      : fact
   })
   const origin = (ofType(ORIGINS, said(event.detail.origin)) ?? ORIGINS.phone)()
   return m.desk_lead_timeline_facts_entered({
@@ -217,15 +215,6 @@ function factsEntered(event: LeadEvent): string {
     origin,
     changes: changed.join('; '),
   })
-}
-
-function factInWords(field: string, value: unknown): string {
-  if (typeof value === 'boolean')
-    return value ? m.desk_lead_timeline_facts_died() : m.desk_lead_timeline_facts_living()
-  if (typeof value !== 'string') return m.desk_lead_timeline_facts_removed()
-  if (field === 'relationship') return relationshipInWords(value).toLowerCase()
-  if (field === 'diagnosis') return inWords(value).toLowerCase()
-  return field === 'diagnosedOn' || field === 'diedOn' ? formatMonth(value) : value
 }
 
 function passedOn(firm: string, day: string, before: string): string {

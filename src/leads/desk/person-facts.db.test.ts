@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { factNames } from '../fields/person-facts.ts'
 import type { Lead } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
 
@@ -60,6 +61,40 @@ describe('the facts that staff learn about a person', () => {
     expect((await candidatesFor(id))[0]?.reasons).not.toContain(unknown)
   })
 
+  it('are all of the table, also places of work, and name their origin', async () => {
+    const id = await addLead(fromLegalHelp)
+    const all = {
+      ...facts,
+      language: 'es',
+      bestTimeToCall: 'morning',
+      mayLeaveMessage: false,
+      bestAddressForMail: '12 Pine Street, Tampa, FL 33602',
+      pathologyReport: 'yes',
+      hospital: 'Moffitt Cancer Center',
+      workHistory: [
+        { site: 'Harrow Point Shipyard', state: 'GA', trade: 'insulator', from: '1964' },
+      ],
+      militaryBranch: 'navy',
+      ships: 'USS Quillon',
+    }
+    expect(Object.keys(all).sort()).toEqual([...factNames].sort())
+    expect((await patch(id, { ...all, factsOrigin: 'document' })).status).toBe(200)
+    const { lead, factOrigins, estimates } = await detail(id)
+    expect(lead).toMatchObject(all)
+    for (const name of factNames)
+      expect(factOrigins[name]).toMatchObject({ origin: 'document', actor: agent.email })
+    // The place of work may have a shorter time limit.
+    expect(estimates.map(({ state }) => state)).toContain('Georgia')
+    await patch(id, { ...all, workHistory: null, hospital: '', factsOrigin: 'corrected' })
+    const after = await detail(id)
+    expect(after.lead).toMatchObject({ workHistory: [], hospital: null })
+    expect(Object.keys(after.events[0]?.detail.changes ?? {})).toEqual(['hospital', 'workHistory'])
+    expect(after.factOrigins).toMatchObject({
+      hospital: { origin: 'corrected' },
+      ships: { origin: 'document' },
+    })
+  })
+
   it('are corrected and removed, each time with what was there before', async () => {
     const id = await addLead(fromLegalHelp)
     await patch(id, facts)
@@ -109,6 +144,8 @@ describe('the facts that staff learn about a person', () => {
     [{ diagnosedOn: '2026' }, 'diagnosedOn'],
     [{ diagnosedOn: '2999-01' }, 'diagnosedOn'],
     [{ isDeceased: 'perhaps' }, 'isDeceased'],
+    [{ bestAddressForMail: 'x'.repeat(301) }, 'bestAddressForMail'],
+    [{ workHistory: Array(21).fill({ site: 'A' }) }, 'workHistory'],
     [{ isDeceased: false, diedOn: '2026-08' }, 'diedOn'],
     [{ residenceState: 'FL', factsOrigin: 'a guess' }, 'factsOrigin'],
   ])('are refused when wrong, and nothing is written: %j', async (body, field) => {

@@ -13,6 +13,7 @@ import { callTimes, languageNames, relationshipNames } from '../fields/answer-na
 import { MAX_WORKPLACES, maxDetailLengths, residenceStates } from '../fields/details-rules.ts'
 import { diagnoses, pathologyReports } from '../fields/lead-rules.ts'
 import { leadUrls } from '../fields/lead-urls.ts'
+import { personFacts } from '../fields/person-facts.ts'
 import type { DetailsState } from './details.contract.ts'
 
 type DetailsFormProps = { lead: NonNullable<DetailsState['lead']> }
@@ -173,6 +174,12 @@ export function DetailsForm({ lead }: DetailsFormProps) {
           placeholder={m.details_any_time()}
           options={optionsOf(callTimes)}
           {...text('bestTimeToCall')}
+        />
+        <TextField
+          label={m.details_best_address()}
+          autoComplete="street-address"
+          maxLength={personFacts.bestAddressForMail.maxLength}
+          {...text('bestAddressForMail')}
         />
         <SelectField
           label={m.details_language()}

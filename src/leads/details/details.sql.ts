@@ -7,30 +7,13 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import type { ConsentChoice } from '../consent/consent.ts'
-import { changedColumns, findOpenLead, type OpenLead, sealConsent } from '../sealing/sealed-rows.ts'
-import type { StoredDetails } from './details.contract.ts'
+import { factsIn, isKnown, type StoredFacts } from '../fields/person-facts.ts'
+import { changedColumns, findOpenLead, sealConsent } from '../sealing/sealed-rows.ts'
 
-export async function findDetails(db: Queryable, leadId: number): Promise<StoredDetails | null> {
+export async function findDetails(db: Queryable, leadId: number): Promise<StoredFacts | null> {
   const lead = await findOpenLead(db, leadId)
-  return lead && detailsIn(lead)
+  return lead && factsIn(lead)
 }
-
-export const detailsIn = (lead: OpenLead): StoredDetails => ({
-  diagnosis: lead.diagnosis,
-  pathologyReport: lead.pathologyReport,
-  residenceState: lead.residenceState,
-  relationship: lead.relationship,
-  isDeceased: lead.isDeceased,
-  diedOn: lead.diedOn,
-  diagnosedOn: lead.diagnosedOn,
-  hospital: lead.hospital,
-  workHistory: lead.workHistory,
-  militaryBranch: lead.militaryBranch,
-  ships: lead.ships,
-  bestTimeToCall: lead.bestTimeToCall,
-  mayLeaveMessage: lead.mayLeaveMessage,
-  language: lead.language,
-})
 
 export async function hasHealthConsent(db: Queryable, leadId: number): Promise<boolean> {
   const rows = await db
@@ -45,7 +28,7 @@ export async function hasHealthConsent(db: Queryable, leadId: number): Promise<b
 export async function updateDetails(
   tx: Queryable,
   leadId: number,
-  details: Partial<StoredDetails>,
+  details: Partial<StoredFacts>,
 ): Promise<void> {
   const [lead] = await tx.select().from(leads).where(eq(leads.id, leadId)).for('update')
   if (!lead) return
@@ -53,9 +36,7 @@ export async function updateDetails(
     .update(leads)
     .set(changedColumns(tx, lead, details))
     .where(eq(leads.id, leadId))
-  const given = Object.entries(details).filter(([, value]) =>
-    Array.isArray(value) ? value.length > 0 : value !== null,
-  )
+  const given = Object.entries(details).filter(([, value]) => isKnown(value))
   const fields = given.map(([name]) => name)
   await tx
     .insert(leadEvents)

@@ -7,11 +7,10 @@ import {
   consentRecords,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
-import type { StoredDetails } from '../details/details.contract.ts'
-import { detailsIn } from '../details/details.sql.ts'
+import { factsIn, type StoredFacts } from '../fields/person-facts.ts'
 import { openConsent, openLead } from '../sealing/sealed-rows.ts'
 
-export type LeadRecord = StoredDetails & {
+export type LeadRecord = StoredFacts & {
   reference: string
   createdAt: string
   name: string
@@ -34,7 +33,7 @@ export async function findLeadRecord(db: Queryable, id: number): Promise<LeadRec
   const lead = openLead(db, row.lead)
   const { reference, createdAt, name, email, phone, message, exposure } = lead
   return {
-    ...detailsIn(lead),
+    ...factsIn(lead),
     ...{ reference, name, email, phone, message, exposure, facility: row.facility },
     createdAt: createdAt.toISOString(),
     diagnosisTimeline: lead.diagnosisTimeline,

@@ -1,10 +1,8 @@
 /** What the PDF of a lead and the consent certificate say. */
 
 import { site } from '../../../site.config.ts'
-import { storedBranch } from '../../tools/work-history/branches.ts'
-import type { StoredDetails } from '../details/details.contract.ts'
-import { callTimes, languageNames } from '../fields/answer-names.ts'
-import { inWords, pastWorkInWords, relationshipInWords } from '../fields/lead-words.ts'
+import { inWords, pastWorkInWords } from '../fields/lead-words.ts'
+import { factInWords, factNames, factOf } from '../fields/person-facts.ts'
 
 import type { ConsentCertificate, LeadRecord } from './documents.sql.ts'
 import type { Document, Section } from './pdf.ts'
@@ -32,45 +30,35 @@ export function leadDocument(lead: LeadRecord): Document {
   }
 }
 
-function personFacts(lead: LeadRecord): Facts {
-  const { language, bestTimeToCall, mayLeaveMessage, automatedContact } = lead
-  return known(
-    ['Name', lead.name],
-    ['Phone', lead.phone],
-    ['Email', lead.email],
-    ['Lives in', lead.residenceState],
-    ['Language', language && languageNames[language]()],
-    ['Best time to call', bestTimeToCall && callTimes[bestTimeToCall]()],
-    ['Leave a message', mayLeaveMessage === null ? null : yesNo(mayLeaveMessage)],
-    ['Automated calls', automatedContact ? 'Allowed, also texts' : 'Not allowed, nor texts'],
+/** In the order of the table. */
+const factsOf = (lead: LeadRecord, wanted: 'contact' | 'illness' | 'exposure'): Facts =>
+  known(
+    ...factNames
+      .filter((name) => factOf(name).section === wanted && name !== 'workHistory')
+      .map((name): [string, string] => [factOf(name).name(), factInWords(name, lead[name])]),
   )
-}
 
-const yesNo = (value: boolean) => (value ? 'Yes' : 'No')
+const personFacts = (lead: LeadRecord): Facts => [
+  ...known(['Name', lead.name], ['Phone', lead.phone], ['Email', lead.email]),
+  ...factsOf(lead, 'contact'),
+  ['Automated calls', lead.automatedContact ? 'Allowed, also texts' : 'Not allowed, nor texts'],
+]
 
-function illnessFacts(lead: StoredDetails & Pick<LeadRecord, 'diagnosisTimeline'>): Facts {
-  const { relationship, diagnosis, isDeceased, pathologyReport, diagnosisTimeline } = lead
-  return known(
-    ['Who is ill', relationship && relationshipInWords(relationship)],
-    ['Diagnosis', diagnosis && inWords(diagnosis)],
-    ['Diagnosed', lead.diagnosedOn ?? (diagnosisTimeline && inWords(diagnosisTimeline))],
-    ['Pathology report', pathologyReport && inWords(pathologyReport)],
-    ['Hospital', lead.hospital],
-    ['Living', isDeceased === null ? null : yesNo(!isDeceased)],
-    ['Died', lead.diedOn],
-  )
-}
+const illnessFacts = (lead: LeadRecord): Facts => [
+  ...factsOf(lead, 'illness'),
+  ...known([
+    'Diagnosed',
+    lead.diagnosedOn ? null : lead.diagnosisTimeline && inWords(lead.diagnosisTimeline),
+  ]),
+]
 
-function exposureFacts(lead: LeadRecord): Facts {
-  return known(
-    ['Facility', lead.facility],
-    ...lead.workHistory.map(
-      (work, at) => [`Workplace ${at + 1}`, pastWorkInWords(work)] as [string, string],
-    ),
-    ['Military', lead.militaryBranch && storedBranch(lead.militaryBranch)],
-    ['Ships or bases', lead.ships],
-  )
-}
+const exposureFacts = (lead: LeadRecord): Facts => [
+  ...known(['Facility', lead.facility]),
+  ...lead.workHistory.map(
+    (work, at) => [`Workplace ${at + 1}`, pastWorkInWords(work)] as [string, string],
+  ),
+  ...factsOf(lead, 'exposure'),
+]
 
 export function certificateDocument(certificates: ConsentCertificate[]): Document {
   const reference = certificates[0]?.record.reference ?? ''

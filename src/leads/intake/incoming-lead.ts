@@ -8,7 +8,8 @@ import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
 import { type ConsentChoice, findWording, wordingFor } from '../consent/consent.ts'
 import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
-import { detailFields, type LeadDetails } from '../details/details.contract.ts'
+import type { LeadDetails } from '../details/details.contract.ts'
+import { detailFields } from '../fields/fact-schemas.ts'
 import {
   type FormKind,
   kindOfInquiry,

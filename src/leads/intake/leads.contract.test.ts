@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LeadSealer } from '../../platform/keys/lead-sealer.ts'
-import { detailFields } from '../details/details.contract.ts'
+import { detailFields } from '../fields/fact-schemas.ts'
 import { longest } from '../fields/lead-rules.ts'
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
 import { leadInputSchema } from './leads.contract.ts'

@@ -2,16 +2,15 @@
 
 import { z } from 'zod'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
-import { checkDetails, detailFields } from '../details/details.contract.ts'
+import { checkDetails } from '../details/details.contract.ts'
+import { detailFields, givenFacts } from '../fields/fact-schemas.ts'
 import { choice, flag, recordId, text, valuesOf } from '../fields/fields.contract.ts'
 import {
   checkAnswers,
-  diagnoses,
   diagnosisTimelines,
   inquiryTypes,
   kindOfInquiry,
   longest,
-  pathologyReports,
 } from '../fields/lead-rules.ts'
 
 const MAX_ATTRIBUTION_LENGTH = 4_000
@@ -48,8 +47,8 @@ export const leadInputSchema = z
     message: text(longest.message, { lines: true }),
     exposure: text(longest.exposure, { lines: true }),
     facilityId: recordId('The facility asked about'),
-    diagnosis: choice(valuesOf(diagnoses), 'What was diagnosed, if anything'),
-    pathologyReport: choice(valuesOf(pathologyReports), 'Whether there is a pathology report'),
+    diagnosis: givenFacts.diagnosis,
+    pathologyReport: givenFacts.pathologyReport,
     diagnosisTimeline: choice(valuesOf(diagnosisTimelines), 'When the diagnosis was made'),
     ...detailFields,
     automatedContact: flag('True only when the separate choice for automated contact was made'),

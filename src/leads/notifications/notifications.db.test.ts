@@ -79,7 +79,7 @@ describe('email to staff', () => {
     const mail = smtp.received.find(isForStaff) ?? ''
     expect(mail).toContain('To: desk@example.org')
     expect(mail).toContain(`Subject: New lead ${reference}`)
-    expect(mail).toContain(`https://desk.atlas.localhost/admin/leads?lead=${id}`)
+    expect(mail).toContain(`https://desk.atlas.localhost/admin/leads/${id}`)
     for (const secret of ['Dolores', 'dolores', '555-0142', 'mesothelioma', 'shipyard']) {
       expect(mail).not.toContain(secret)
     }

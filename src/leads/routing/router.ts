@@ -4,22 +4,15 @@
  */
 
 import { m } from '../../paraglide/messages.js'
-import { type FirmOrder, MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
+import type { FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
 import { listOf } from '../../ui/lists.ts'
 import { languageNames } from '../fields/answer-names.ts'
 
 import { agreementOn } from '../firms/agreement.ts'
+import { type Consent, leadCan } from './lead-can.ts'
 import { type LawyerFacts, lacksFloridaFacts } from './openings.ts'
-
-const ROUTER_CONSENT = {
-  missing: m.desk_router_consent_missing,
-  'other-purpose': m.desk_router_consent_other_purpose,
-  withdrawn: m.desk_router_consent_withdrawn,
-}
-
-export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
 
 export type RoutedLead = {
   /** Postal codes. */
@@ -141,14 +134,13 @@ export function blockedStateOf(lead: RoutedLead, { blockedStates }: Rules): stri
 }
 
 /** What keeps the lead from every firm. */
-function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
-  const obstacles: string[] = []
-  if (lead.mergedInto) obstacles.push(m.desk_router_merged_into({ reference: lead.mergedInto }))
-  if (lead.consent !== 'covers') obstacles.push(ROUTER_CONSENT[lead.consent]())
-  if (lead.usedPlaces >= MAX_FIRMS) obstacles.push(m.desk_router_places_used({ places: MAX_FIRMS }))
+export function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
   const blocked = blockedStateOf(lead, rules)
-  if (blocked) obstacles.push(m.desk_router_blocked_state({ state: stateName(blocked) }))
-  return obstacles
+  return leadCan.beOffered({
+    ...lead,
+    isStateKnown: statesOf(lead).length > 0,
+    blockedState: blocked && stateName(blocked),
+  })
 }
 
 function obstaclesOfFirm(
@@ -164,8 +156,7 @@ function obstaclesOfFirm(
   obstacles.push(...obstaclesOfStanding(firm, today))
   if (isPublic && firm.isFictional) obstacles.push(m.desk_router_fictional())
   const known = statesOf(lead)
-  if (known.length === 0) obstacles.push(m.desk_router_state_unknown())
-  else if (!states.some((code) => firm.licensedStates.includes(code))) {
+  if (known.length > 0 && !states.some((code) => firm.licensedStates.includes(code))) {
     const wanted = states.length > 0 ? states : known
     obstacles.push(m.desk_router_not_licensed({ states: listOf(wanted.map(stateName), 'or') }))
   } else if (!firm.isFictional && !states.some((code) => mayServe(firm, code, isPublic))) {

@@ -21,6 +21,7 @@ import {
   stateRuleSchema,
 } from './routing.contract.ts'
 import {
+  findLeadObstacles,
   findLeadToRoute,
   findRules,
   listLatestLeads,
@@ -94,7 +95,8 @@ export const routingApi = apiApp()
     const { mode } = await findRules(db)
     const candidates = await rankFor(db, lead)
     const referrals = await listGroupReferrals(db, lead)
-    return c.json({ mode, usedPlaces: lead.usedPlaces, candidates, referrals }, 200)
+    const can = { offer: { reasons: await findLeadObstacles(db, lead) } }
+    return c.json({ mode, usedPlaces: lead.usedPlaces, can, candidates, referrals }, 200)
   })
   .openapi(refer, async (c) => {
     const { id: leadId } = c.req.valid('param')

@@ -42,6 +42,9 @@ export type Referral = z.infer<typeof referralSchema>
 export const routingSchema = z.object({
   mode: z.enum(ROUTING_MODES),
   usedPlaces: count,
+  can: z
+    .object({ offer: z.object({ reasons: z.array(z.string()) }) })
+    .describe('What keeps the lead from every firm; no reason: it may be offered'),
   candidates: z
     .array(
       z.object({

@@ -1,13 +1,15 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import type { FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { lockPeople } from '../sealing/person-locks.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
+import type { Consent } from './lead-can.ts'
 import {
   type Candidate,
-  type Consent,
+  obstaclesOfLead,
   obstaclesOfStanding,
   type RoutedFirm,
   type RoutedLead,
@@ -216,12 +218,20 @@ export async function rankFor(
   own?: OwnOffer,
 ): Promise<Candidate[]> {
   const { firmOrder } = await findRules(db)
-  return rankFirms(lead, await listRoutedFirms(db, own), {
-    firmOrder,
-    ...(await findClosures(db)),
-    today: await findToday(db),
-  })
+  return rankFirms(lead, await listRoutedFirms(db, own), await rulesFor(db, firmOrder))
 }
+
+/** What keeps the lead from every firm; empty where a firm may have it. */
+export async function findLeadObstacles(db: Queryable, lead: RoutedLead): Promise<string[]> {
+  const { firmOrder } = await findRules(db)
+  return obstaclesOfLead(lead, await rulesFor(db, firmOrder))
+}
+
+const rulesFor = async (db: Queryable, firmOrder: FirmOrder) => ({
+  firmOrder,
+  ...(await findClosures(db)),
+  today: await findToday(db),
+})
 
 /** Until the transaction ends, nothing else is offered, answered or merged. */
 export async function lockOffers(tx: Queryable): Promise<void> {

@@ -4,20 +4,23 @@
  */
 import { eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import type {
-  MILITARY_BRANCHES,
-  PastWork,
-  RELATIONSHIPS,
-} from '../../platform/database/schema/lead-values.ts'
 import {
   type consentRecords,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import { open, seal } from '../../platform/keys/sealing.ts'
 import { diagnoses } from '../fields/lead-rules.ts'
+import {
+  blankFacts,
+  type ClearFact,
+  type StoredFacts,
+  sealedFacts,
+} from '../fields/person-facts.ts'
 import { emailIndex, searchTokensOf } from './search-tokens.ts'
 
-export type LeadPrivate = {
+type SealedFacts = Omit<StoredFacts, ClearFact>
+
+export type LeadPrivate = SealedFacts & {
   name: string
   email: string
   /** As typed. */
@@ -27,19 +30,7 @@ export type LeadPrivate = {
   subject: string
   message: string
   exposure: string | null
-  diagnosis: string | null
-  pathologyReport: string | null
   diagnosisTimeline: string | null
-  /** Who is ill, seen from the person who wrote. */
-  relationship: (typeof RELATIONSHIPS)[number] | null
-  isDeceased: boolean | null
-  /** Months, as YYYY-MM. */
-  diedOn: string | null
-  diagnosedOn: string | null
-  hospital: string | null
-  workHistory: PastWork[]
-  militaryBranch: (typeof MILITARY_BRANCHES)[number] | null
-  ships: string | null
   highValueKeywords: string[]
   firmResponse: string | null
   notes: string | null
@@ -65,17 +56,8 @@ const BLANK_LEAD: LeadPrivate = {
   subject: '',
   message: '',
   exposure: null,
-  diagnosis: null,
-  pathologyReport: null,
+  ...(blankFacts(sealedFacts) as SealedFacts),
   diagnosisTimeline: null,
-  relationship: null,
-  isDeceased: null,
-  diedOn: null,
-  diagnosedOn: null,
-  hospital: null,
-  workHistory: [],
-  militaryBranch: null,
-  ships: null,
   highValueKeywords: [],
   firmResponse: null,
   notes: null,

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { MILITARY_BRANCHES } from '../../platform/database/schema/lead-values.ts'
 
-type Branch = (typeof MILITARY_BRANCHES)[number]
+export type Branch = (typeof MILITARY_BRANCHES)[number]
 
 /** The branches of service, as forms name them. */
 export const branchNames: Record<Branch, (inputs?: object, options?: { locale: 'en' }) => string> =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillFields, messageProblem, templateProblem, whyNot } from './merge-fields.ts'
+import { fillFields, messageProblem, templateProblem } from './merge-fields.ts'
 
 const email = { kind: 'email' as const, subject: 'Our call', body: 'Hello {{name}}' }
 
@@ -34,19 +34,5 @@ describe('merge fields', () => {
     expect(messageProblem({ ...email, body: 'Dear {{name' })?.message).toContain('the braces')
     expect(messageProblem({ ...email, subject: 'Lung cancer', body: 'x' })?.field).toBe('subject')
     expect(messageProblem({ ...email, body: 'Here: {{details_link}}' })).toBeNull()
-  })
-})
-
-describe('who may be written to', () => {
-  const person = { email: 'a@example.com', phone: '(813) 555-0142' }
-  it('follows from consent, address and number', () => {
-    expect(whyNot(person, 'given')).toEqual({ email: null, text: null })
-    const withdrawn = whyNot(person, 'withdrawn')
-    expect([withdrawn.email, withdrawn.text]).not.toContain(null)
-    expect(whyNot(person, 'none').email).toContain('no record of consent')
-    expect(whyNot({ email: '', phone: null }, 'given')).toEqual({
-      email: 'There is no email address.',
-      text: 'There is no phone number.',
-    })
   })
 })

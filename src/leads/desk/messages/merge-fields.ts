@@ -107,23 +107,3 @@ function lengthProblem({ kind, subject, body }: Template): FoundProblem | null {
     return { field: 'body', message: m.desk_merge_fields_too_long({ most: LONGEST[kind] }) }
   return null
 }
-
-type Person = { email: string; phone: string | null }
-type ConsentState = 'given' | 'withdrawn' | 'none'
-
-/** For each kind why it may not be written; null: it may. */
-export function whyNot(
-  { email, phone }: Person,
-  consent: ConsentState,
-): Record<MessageKind, string | null> {
-  const refused =
-    consent === 'withdrawn'
-      ? m.desk_merge_fields_withdrawn()
-      : consent === 'none'
-        ? m.desk_merge_fields_no_consent()
-        : null
-  return {
-    email: refused ?? (email ? null : m.desk_merge_fields_no_email()),
-    text: refused ?? (phone ? null : m.desk_merge_fields_no_phone()),
-  }
-}

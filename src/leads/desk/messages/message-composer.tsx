@@ -36,7 +36,7 @@ export function LeadMessagesPanel({ leadId, canChange }: LeadMessagesPanelProps)
   if (!data || (!canChange && data.messages.length === 0)) return null
   return (
     <section className="lead-more lead-messages">
-      <h3>{m.desk_messages_heading()}</h3>
+      <h2>{m.desk_messages_heading()}</h2>
       {canChange && <Composer key={leadId} leadId={leadId} data={data} />}
       <WrittenMessages messages={data.messages} mail={data.mail} />
     </section>

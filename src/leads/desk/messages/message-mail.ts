@@ -14,7 +14,8 @@ import { formOf } from '../../fields/lead-rules.ts'
 import { leadUrls } from '../../fields/lead-urls.ts'
 import { openMailer } from '../../notifications/lead-mail.ts'
 import type { Destination } from '../../notifications/notifications.ts'
-import { fillFields, whyNot } from './merge-fields.ts'
+import { leadCan } from '../../routing/lead-can.ts'
+import { fillFields } from './merge-fields.ts'
 
 import {
   type Addressee,
@@ -73,7 +74,7 @@ export function messageDestination(db: Database, env: Env): Destination {
       const message = await findDueMessage(db, Number(data.messageId))
       const person = message && (await findAddressee(db, leadId))
       if (!message || !person) return false
-      if (whyNot(person, person.consent).email) {
+      if (leadCan.beEmailed(person)) {
         await stopMessage(db, message.id, 'withdrawn')
         return false
       }

@@ -12,7 +12,8 @@ import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
 import { leadIdSchema } from '../../fields/fields.contract.ts'
-import { fillFields, type MergeField, messageProblem, whyNot } from './merge-fields.ts'
+import { leadCan } from '../../routing/lead-can.ts'
+import { fillFields, type MergeField, messageProblem } from './merge-fields.ts'
 import { finishMessage, hasDetails, lastLines, operatorName } from './message-mail.ts'
 import {
   type LeadMessages,
@@ -116,7 +117,7 @@ export const messagesApi = apiApp()
     templates.sort((a, b) => Number(inLanguage(b.language)) - Number(inLanguage(a.language)))
     return c.json(
       {
-        whyNot: whyNot(person, person.consent),
+        whyNot: { email: leadCan.beEmailed(person), text: leadCan.beTexted(person) },
         mail: await mailOf(db, env),
         mayAutomate: person.automatedContact,
         templates: templates.map(({ id, name, kind, language, subject, body }) => {
@@ -141,7 +142,7 @@ export const messagesApi = apiApp()
       const template = await findTemplate(tx, message.templateId)
       if (!template?.isActive) throw noSuchTemplate()
       const { kind } = template
-      const refused = whyNot(person, person.consent)[kind]
+      const refused = kind === 'email' ? leadCan.beEmailed(person) : leadCan.beTexted(person)
       if (refused) throw new Problem(409, refused)
       checkMessage({ ...message, kind }, person)
       const stored = await createMessage(tx, id, message, template, staffOf(c).email)

@@ -8,6 +8,7 @@ import { formatDate } from '../../../ui/dates.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { showToast } from '../../../ui/toast.tsx'
+import { leadCan } from '../../routing/lead-can.ts'
 import type { Estimate, LeadDetail, Task } from '../desk.contract.ts'
 import { addTask, allLeads, colleaguesQuery, finishTask, logCall } from '../desk.queries.ts'
 import { callNames } from './call-names.ts'
@@ -34,7 +35,7 @@ export function LimitationWatch({ estimates }: { estimates: Estimate[] }) {
   if (estimates.length === 0) return null
   return (
     <section className="lead-more limitation">
-      <h3>{m.desk_lead_work_limitation_heading()}</h3>
+      <h2>{m.desk_lead_work_limitation_heading()}</h2>
       <p className="meta">{m.desk_lead_work_limitation_note()}</p>
       <ul>
         {estimates.map((estimate) => (
@@ -109,7 +110,9 @@ export function useLeadWork() {
   })
 }
 
-export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) {
+type CallLogProps = { lead: Named; onLogged?: Logged; whyNot?: string | null }
+
+export function CallLog({ lead, onLogged, whyNot = null }: CallLogProps) {
   const [note, setNote] = useState('')
   const log = useCallLog((logged, call) => {
     setNote('')
@@ -122,7 +125,7 @@ export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) 
           key={call}
           type="button"
           className="btn secondary compact"
-          disabled={log.isPending}
+          disabled={log.isPending || whyNot !== null}
           onClick={() => log.mutate({ lead, call, ...(note.trim() ? { note } : {}) })}
         >
           <kbd>{CALL_KEYS[call].toUpperCase()}</kbd> {callNames[call]()}
@@ -134,8 +137,10 @@ export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) 
         placeholder={m.desk_lead_work_note_hint()}
         maxLength={2_000}
         value={note}
+        disabled={whyNot !== null}
         onChange={(event) => setNote(event.target.value)}
       />
+      {whyNot && <span className="meta">{whyNot}</span>}
     </div>
   )
 }
@@ -143,12 +148,13 @@ export function CallLog({ lead, onLogged }: { lead: Named; onLogged?: Logged }) 
 type LeadWorkProps = { detail: LeadDetail; canChange: boolean }
 
 export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWorkProps) {
-  const mayBeCalled = canChange && !consent?.withdrawnAt
+  const stated = consent ? (consent.withdrawnAt ? 'withdrawn' : 'given') : 'none'
+  const whyNot = leadCan.beCalled({ ...lead, consent: stated })
   if (!canChange && tasks.length === 0) return null
   return (
     <section className="lead-more">
-      <h3>{m.desk_lead_work_heading()}</h3>
-      {mayBeCalled && <CallLog lead={lead} />}
+      <h2>{m.desk_lead_work_heading()}</h2>
+      {canChange && <CallLog lead={lead} whyNot={whyNot} />}
       {tasks.length > 0 && (
         <ul className="task-list">
           {tasks.map((task) => (

@@ -5,7 +5,7 @@ import { formatDate, formatMonth } from '../../../ui/dates.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { callTimes, languageNames } from '../../fields/answer-names.ts'
 import { inWords } from '../../fields/lead-words.ts'
-import type { Estimate } from '../desk.contract.ts'
+import type { Estimate, LeadDetail } from '../desk.contract.ts'
 import { chooserOf, inUnits } from '../lead-model.ts'
 import { listNear } from './limitation.ts'
 import type { QueueItem } from './queue.contract.ts'
@@ -87,6 +87,13 @@ export const urgencyInWords = (lead: Judged): string =>
     priority: inWords(lead.urgency),
     reason: priorityReason({ ...lead, priorityBy: chooserOf(lead) }),
   })
+
+/** Without the priority itself, which stands beside it. */
+export const priorityReasonOf = ({
+  lead,
+  estimates,
+}: Pick<LeadDetail, 'lead' | 'estimates'>): string =>
+  priorityReason({ ...lead, estimates, priorityBy: chooserOf(lead) })
 
 type Why = {
   title: string

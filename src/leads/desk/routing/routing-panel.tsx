@@ -37,7 +37,7 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
   const { data, error, refetch } = useQuery(leadRoutingQuery(leadId))
   return (
     <section className="lead-more routing" aria-labelledby="routing-title">
-      <h3 id="routing-title">{m.desk_routing_panel_heading()}</h3>
+      <h2 id="routing-title">{m.desk_routing_panel_heading()}</h2>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {!data && !error && <Loading>{m.desk_routing_panel_loading()}</Loading>}
       {data && (
@@ -65,41 +65,11 @@ export function RoutingPanel({ leadId, canChange, onOffered }: RoutingPanelProps
 function inBrief({ candidates, usedPlaces, mode }: Routing): string {
   if (candidates.length === 0) return m.desk_routing_panel_no_partner()
   return m.desk_routing_panel_in_brief({
-    able: {
-      able: candidates.filter(({ eligible }) => eligible).length,
-      firms: candidates.length,
-      used: usedPlaces,
-      most: MAX_FIRMS,
-      rule: ROUTING_PANEL_RULES[mode](),
-    }.able,
-    firms: {
-      able: candidates.filter(({ eligible }) => eligible).length,
-      firms: candidates.length,
-      used: usedPlaces,
-      most: MAX_FIRMS,
-      rule: ROUTING_PANEL_RULES[mode](),
-    }.firms,
-    used: {
-      able: candidates.filter(({ eligible }) => eligible).length,
-      firms: candidates.length,
-      used: usedPlaces,
-      most: MAX_FIRMS,
-      rule: ROUTING_PANEL_RULES[mode](),
-    }.used,
-    most: {
-      able: candidates.filter(({ eligible }) => eligible).length,
-      firms: candidates.length,
-      used: usedPlaces,
-      most: MAX_FIRMS,
-      rule: ROUTING_PANEL_RULES[mode](),
-    }.most,
-    rule: {
-      able: candidates.filter(({ eligible }) => eligible).length,
-      firms: candidates.length,
-      used: usedPlaces,
-      most: MAX_FIRMS,
-      rule: ROUTING_PANEL_RULES[mode](),
-    }.rule,
+    able: candidates.filter(({ eligible }) => eligible).length,
+    firms: candidates.length,
+    used: usedPlaces,
+    most: MAX_FIRMS,
+    rule: ROUTING_PANEL_RULES[mode](),
   })
 }
 
@@ -169,32 +139,38 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
     // Somebody else may have offered it meanwhile: the panel then shows their offer.
     onSettled: () => queryClient.invalidateQueries(leadRoutingQuery(leadId)),
   })
-  if (able.length === 0) return null
   const toggle = (firmId: number, isChosen: boolean) =>
     setChosen((before) =>
       isChosen ? [...before, firmId] : before.filter((each) => each !== firmId),
     )
+  const { reasons } = routing.can.offer
+  const closed =
+    reasons.length > 0
+      ? m.desk_routing_panel_closed({ reasons: reasons.join('. ') })
+      : able.length === 0 && m.desk_routing_panel_nobody()
   const isOver = routing.usedPlaces + chosen.length > MAX_FIRMS
   return (
     <>
-      <ol className="ranked">
-        {able.map(({ firmId, name, reasons, conflict }) => (
-          <li key={firmId}>
-            <label className="choice">
-              <input
-                type="checkbox"
-                checked={chosen.includes(firmId)}
-                disabled={!canChange || offer.isPending}
-                onChange={(event) => toggle(firmId, event.target.checked)}
-              />
-              <span>
-                <b>{name}</b>
-                <span className={conflict ? undefined : 'meta'}> {reasons.join('. ')}.</span>
-              </span>
-            </label>
-          </li>
-        ))}
-      </ol>
+      {able.length > 0 && (
+        <ol className="ranked">
+          {able.map(({ firmId, name, reasons, conflict }) => (
+            <li key={firmId}>
+              <label className="choice">
+                <input
+                  type="checkbox"
+                  checked={chosen.includes(firmId)}
+                  disabled={!canChange || offer.isPending}
+                  onChange={(event) => toggle(firmId, event.target.checked)}
+                />
+                <span>
+                  <b>{name}</b>
+                  <span className={conflict ? undefined : 'meta'}> {reasons.join('. ')}.</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ol>
+      )}
       {needsReason && (
         <TextField
           id="override-reason"
@@ -223,9 +199,10 @@ function Ranked({ leadId, routing, canChange, onOffered }: RankedProps) {
               : offerLabel(selected.map(({ name }) => name))}
           </button>
           <span className="meta">
-            {isOver
-              ? m.desk_routing_panel_too_many({ most: MAX_FIRMS })
-              : m.desk_routing_panel_link_only()}
+            {closed ||
+              (isOver
+                ? m.desk_routing_panel_too_many({ most: MAX_FIRMS })
+                : m.desk_routing_panel_link_only())}
           </span>
         </p>
       )}

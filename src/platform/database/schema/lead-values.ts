@@ -11,7 +11,7 @@ export type Level = (typeof LEVELS)[number]
 /** Who is ill, seen from the person who wrote. */
 export const RELATIONSHIPS = ['self', 'spouse', 'parent', 'child', 'other'] as const
 /** How staff learned a fact about the person. */
-export const FACT_ORIGINS = ['phone', 'mail', 'corrected'] as const
+export const FACT_ORIGINS = ['phone', 'document', 'mail', 'corrected'] as const
 export type FactOrigin = (typeof FACT_ORIGINS)[number]
 export const MILITARY_BRANCHES = [
   'navy',

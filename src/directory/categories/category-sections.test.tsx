@@ -1,17 +1,31 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { findCategoryRecord, listCategoryNames } from './category-record-files.ts'
+import type { CategoryRecord } from './category-records.contract.ts'
 import { CategoryHelp, layOutMilestones, peakRange } from './category-sections.tsx'
 
+function help(callToAction: CategoryRecord['sections']['callToAction']): string {
+  const client = new QueryClient()
+  const consultation = { label: 'Get Free Legal Consultation', isOpen: true }
+  client.setQueryData(siteSummaryQuery().queryKey, { consultation } as never)
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <CategoryHelp callToAction={callToAction} />
+    </QueryClientProvider>,
+  )
+}
+
 it('§2.10 without calls to action a card asks whether the reader was exposed', () => {
-  const html = renderToStaticMarkup(<CategoryHelp callToAction={undefined} />)
+  const html = help(undefined)
   expect(html).toContain('Were You Exposed to Asbestos?')
   expect(html).toContain('href="/legal-help">Get Free Legal Consultation</a>')
 })
 
 it('§2.10 with them, workers, families and legal professionals are addressed instead', () => {
   const callToAction = findCategoryRecord('shipyards')?.sections.callToAction
-  const html = renderToStaticMarkup(<CategoryHelp callToAction={callToAction} />)
+  const html = help(callToAction)
   expect(html).not.toContain('Were You Exposed to Asbestos?')
   for (const part of [callToAction?.workers, callToAction?.families, callToAction?.legal]) {
     expect(html).toContain(part?.subheading)

@@ -94,7 +94,7 @@ export async function listFacets(
 
 const passing = (which: (keyof Narrowing)[]): SQL =>
   sql.join(
-    which.map((name) => sql.raw(`passes_${name}`)),
+    which.map((name) => sql.identifier(`passes_${name}`)),
     sql` and `,
   )
 const others = (name: keyof Narrowing): SQL => passing(names.filter((one) => one !== name))
@@ -103,7 +103,7 @@ const counted = (reading: Reading): SQL => sql`
   with matched as materialized (
     select state_id, category_id, grade, shows, first_year, last_year,
            ${sql.join(
-             names.map((name) => sql`${PASSES[name]} as ${sql.raw(`passes_${name}`)}`),
+             names.map((name) => sql`${PASSES[name]} as ${sql.identifier(`passes_${name}`)}`),
              sql`, `,
            )}
       from facility_search where ${inEither(matching(reading))}

@@ -159,7 +159,11 @@ function obstaclesOfFirm(
   if (known.length > 0 && !states.some((code) => firm.licensedStates.includes(code))) {
     const wanted = states.length > 0 ? states : known
     obstacles.push(m.desk_router_not_licensed({ states: listOf(wanted.map(stateName), 'or') }))
-  } else if (!firm.isFictional && !states.some((code) => mayServe(firm, code, isPublic))) {
+  } else if (
+    known.length > 0 &&
+    !firm.isFictional &&
+    !states.some((code) => mayServe(firm, code, isPublic))
+  ) {
     obstacles.push(m.desk_router_florida_facts())
   }
   if (firm.diagnoses.length > 0 && !firm.diagnoses.includes(lead.diagnosis ?? '')) {

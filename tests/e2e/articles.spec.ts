@@ -54,7 +54,9 @@ test.describe('reading comfort', () => {
     await expect(page.locator('#source-7')).toBeInViewport()
     await page.getByRole('link', { name: 'Jones Act', exact: true }).first().click()
     await expect(page).toHaveURL(/\/glossary#jones-act$/)
+    // Its definition is unfolded, and those beside it are not.
     await expect(page.locator('#jones-act')).toBeInViewport()
+    await expect(page.locator('#lhwca')).toBeHidden()
   })
 
   test('the citation is copied with the full address', async ({ page, context }) => {
@@ -99,13 +101,13 @@ test.describe('reading comfort', () => {
 })
 
 test.describe('glossary', () => {
-  test('an A to Z index links to every definition, and the footer links here', async ({ page }) => {
+  test('letters lead to the terms, each unfolds its definition, and the footer links here', async ({ page }) => {
     await page.goto('/about')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
     await expect(page).toHaveTitle('Glossary of Asbestos Terms | Exposure Atlas')
     await page.getByRole('navigation', { name: 'Letters' }).getByRole('link', { name: 'M' }).click()
     await expect(page.getByRole('heading', { name: 'Mesothelioma' })).toBeInViewport()
-    await page.locator('.index').getByRole('link', { name: 'Bankruptcy trust' }).click()
+    await page.getByRole('heading', { name: 'Bankruptcy trust' }).click()
     await expect(page.locator('#bankruptcy-trust')).toBeInViewport()
   })
 })

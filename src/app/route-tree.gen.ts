@@ -65,6 +65,7 @@ import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/wor
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
+import { Route as directoryStatesCoveragePageRouteImport } from './../directory/states/coverage-page'
 import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trust-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
@@ -383,6 +384,12 @@ const directoryCompaniesCompanyPageRoute =
     path: '/companies/$companySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryStatesCoveragePageRoute =
+  directoryStatesCoveragePageRouteImport.update({
+    id: '/coverage/$stateSlug',
+    path: '/coverage/$stateSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const toolsTrustsTrustPageRoute = toolsTrustsTrustPageRouteImport.update({
   id: '/trusts/$trustSlug',
   path: '/trusts/$trustSlug',
@@ -487,6 +494,7 @@ export interface FileRoutesByFullPath {
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -552,6 +560,7 @@ export interface FileRoutesByTo {
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -619,6 +628,7 @@ export interface FileRoutesById {
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -687,6 +697,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/category/$categorySlug'
     | '/companies/$companySlug'
+    | '/coverage/$stateSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -752,6 +763,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/category/$categorySlug'
     | '/companies/$companySlug'
+    | '/coverage/$stateSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -818,6 +830,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/category/$categorySlug'
     | '/companies/$companySlug'
+    | '/coverage/$stateSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -872,6 +885,7 @@ export interface RootRouteChildren {
   appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
   directoryCompaniesCompanyPageRoute: typeof directoryCompaniesCompanyPageRoute
+  directoryStatesCoveragePageRoute: typeof directoryStatesCoveragePageRoute
   toolsTrustsTrustPageRoute: typeof toolsTrustsTrustPageRoute
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
@@ -1275,6 +1289,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryCompaniesCompanyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/coverage/$stateSlug': {
+      id: '/coverage/$stateSlug'
+      path: '/coverage/$stateSlug'
+      fullPath: '/coverage/$stateSlug'
+      preLoaderRoute: typeof directoryStatesCoveragePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/trusts/$trustSlug': {
       id: '/trusts/$trustSlug'
       path: '/trusts/$trustSlug'
@@ -1418,6 +1439,7 @@ const rootRouteChildren: RootRouteChildren = {
   appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
   directoryCompaniesCompanyPageRoute: directoryCompaniesCompanyPageRoute,
+  directoryStatesCoveragePageRoute: directoryStatesCoveragePageRoute,
   toolsTrustsTrustPageRoute: toolsTrustsTrustPageRoute,
   directoryFacilitiesBareFacilityPageRoute:
     directoryFacilitiesBareFacilityPageRoute,

@@ -18,6 +18,7 @@ import { mapsApi } from '../directory/maps/maps.api.ts'
 import { nearApi } from '../directory/search/near/near.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
+import { coverageOfStateApi } from '../directory/states/coverage.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
 import { attachmentsApi } from '../leads/attachments/attachments.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
@@ -72,6 +73,7 @@ api.route('/', siteApi)
 api.route('/', statesApi)
 api.route('/', figuresApi)
 api.route('/', comingSoonApi)
+api.route('/', coverageOfStateApi)
 api.route('/', alertsApi)
 api.route('/', citiesApi)
 api.route('/', cityFactsApi)

@@ -65,6 +65,7 @@ import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/wor
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
+import { Route as directoryStatesCoveragePageRouteImport } from './../directory/states/coverage-page'
 import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trust-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
@@ -384,6 +385,12 @@ const directoryCompaniesCompanyPageRoute =
     path: '/companies/$companySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryStatesCoveragePageRoute =
+  directoryStatesCoveragePageRouteImport.update({
+    id: '/coverage/$stateSlug',
+    path: '/coverage/$stateSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const toolsTrustsTrustPageRoute = toolsTrustsTrustPageRouteImport.update({
   id: '/trusts/$trustSlug',
   path: '/trusts/$trustSlug',
@@ -493,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -559,6 +567,7 @@ export interface FileRoutesByTo {
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -627,6 +636,7 @@ export interface FileRoutesById {
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -696,6 +706,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/category/$categorySlug'
     | '/companies/$companySlug'
+    | '/coverage/$stateSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -762,6 +773,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/category/$categorySlug'
     | '/companies/$companySlug'
+    | '/coverage/$stateSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -829,6 +841,7 @@ export interface FileRouteTypes {
     | '/api/docs'
     | '/category/$categorySlug'
     | '/companies/$companySlug'
+    | '/coverage/$stateSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -884,6 +897,7 @@ export interface RootRouteChildren {
   appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
   directoryCompaniesCompanyPageRoute: typeof directoryCompaniesCompanyPageRoute
+  directoryStatesCoveragePageRoute: typeof directoryStatesCoveragePageRoute
   toolsTrustsTrustPageRoute: typeof toolsTrustsTrustPageRoute
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
@@ -1287,6 +1301,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryCompaniesCompanyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/coverage/$stateSlug': {
+      id: '/coverage/$stateSlug'
+      path: '/coverage/$stateSlug'
+      fullPath: '/coverage/$stateSlug'
+      preLoaderRoute: typeof directoryStatesCoveragePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/trusts/$trustSlug': {
       id: '/trusts/$trustSlug'
       path: '/trusts/$trustSlug'
@@ -1439,6 +1460,7 @@ const rootRouteChildren: RootRouteChildren = {
   appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
   directoryCompaniesCompanyPageRoute: directoryCompaniesCompanyPageRoute,
+  directoryStatesCoveragePageRoute: directoryStatesCoveragePageRoute,
   toolsTrustsTrustPageRoute: toolsTrustsTrustPageRoute,
   directoryFacilitiesBareFacilityPageRoute:
     directoryFacilitiesBareFacilityPageRoute,

@@ -11,6 +11,7 @@ const pageFiles: Record<PageName, string> = {
   facility: 'directory/facilities/facility-page.tsx',
   category: 'directory/categories/category-page.tsx',
   stateCategory: 'directory/categories/state-category-page.tsx',
+  coverage: 'directory/states/coverage-page.tsx',
   stateAlerts: 'alerts/state-alerts-page.tsx',
   search: 'directory/search/search-page.tsx',
   nearMe: 'directory/search/near/near-page.tsx',

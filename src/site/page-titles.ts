@@ -10,6 +10,7 @@ type OwnTitle = {
 
 /** The compiler requires an entry for each. */
 const TITLES: Record<OwnTitle, () => string> = {
+  coverage: m.coverage_title,
   stateAlerts: m.page_titles_state_alerts,
   search: m.page_titles_search,
   nearMe: m.near_title,

@@ -75,6 +75,7 @@ export const pages = {
     kind: 'category',
     translated: true,
   },
+  coverage: { path: '/coverage/$stateSlug', kind: 'page', cached: [], translated: true },
   stateAlerts: { path: '/state-alerts', kind: 'page', translated: true },
   search: { path: '/search', kind: 'search', translated: true },
   nearMe: { path: '/near-me', kind: 'private', translated: true },

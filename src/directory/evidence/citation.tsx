@@ -11,6 +11,8 @@ const EVIDENCE_READ = {
   quoted: m.evidence_read_quoted,
 }
 
+export const readingName = (readAs: Reading): string => EVIDENCE_READ[readAs]()
+
 type CitationProps = {
   title: string
   url: string | null
@@ -57,10 +59,10 @@ export function Citation({
           {' '}
           {checkedOn
             ? m.evidence_read_on_with_day({
-                read: EVIDENCE_READ[readAs](),
+                read: readingName(readAs),
                 day: dateInWords(checkedOn),
               })
-            : m.evidence_read_on({ read: EVIDENCE_READ[readAs]() })}
+            : m.evidence_read_on({ read: readingName(readAs) })}
         </small>
       )}
     </span>

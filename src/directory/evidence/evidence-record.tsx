@@ -5,7 +5,7 @@ import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Shown } from '../translations.sql.ts'
 import { Citation } from './citation.tsx'
-import { type Evidence, factKinds } from './evidence.contract.ts'
+import { type Evidence, type EvidenceKind, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
 
 import { GradeTag } from './grade-tag.tsx'
@@ -33,6 +33,8 @@ const EVIDENCE_KINDS = {
   'state-record': m.evidence_kinds_state_record,
   'site-report': m.evidence_kinds_site_report,
 }
+
+export const evidenceKindName = (kind: EvidenceKind): string => EVIDENCE_KINDS[kind]()
 
 const EVIDENCE_FACTS = {
   owner: m.evidence_facts_owner,
@@ -153,7 +155,7 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
   return (
     <li>
       <p className="evidence-year">
-        <b>{year ?? m.evidence_no_date()}</b> <span>{EVIDENCE_KINDS[kind]()}</span>
+        <b>{year ?? m.evidence_no_date()}</b> <span>{evidenceKindName(kind)}</span>
         {shows && <span className="evidence-shows">{showingName(shows)}</span>}
       </p>
       <div className="evidence-says" lang={isTranslated ? undefined : langOfEnglish()}>

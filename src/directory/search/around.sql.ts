@@ -47,12 +47,14 @@ export async function listByDistance(
       db,
       shapeOf(reading),
       () =>
-        located(
-          sql`
-            select facility_id, result, ${score(reading)} as score from facility_search
+        located({
+          matched: sql`
+            select ${POSITION} from facility_search
              where ${inEither(matching(reading))} limit ${constant(MAX_MEASURED)}`,
-          sql`is_there desc, miles nulls last, score desc, facility_id`,
-        ),
+          // Their words are compared only where the distance is the same, as it is within a town.
+          cut: sql`order by is_there desc, miles nulls last fetch first ((select ${value('limit')}::int)) rows with ties`,
+          order: sql`is_there desc, miles nulls last, ${score(reading)} desc, facility_id`,
+        }),
       { ...valuesOf(reading), ...placeValues(towns), limit },
     )
     return rows.length > 0 ? rows : null
@@ -71,14 +73,14 @@ export async function listOfKind(
     db,
     'kind',
     () =>
-      located(
-        sql`
-          select s.facility_id, s.result, s.importance as score
+      located({
+        matched: sql`
+          select s.facility_id, s.city_id, s.latitude, s.longitude
             from facilities f join facility_search s on s.facility_id = f.id
            where f.city_id = any(array(select id from towns))
              and f.category_id in (select id from categories where slug = any(${value('categories')}::text[]))`,
-        sql`score desc, facility_id`,
-      ),
+        order: sql`importance desc, facility_id`,
+      }),
     { categories: arrayLiteral(categories), ...placeValues(towns), limit },
   )
   return translated(db, rows)
@@ -95,12 +97,11 @@ export async function locate(
     db,
     'ids',
     () =>
-      located(
-        sql`
-          select facility_id, result, 0 as score from facility_search
-           where facility_id = any(${value('ids')}::int[])`,
-        sql`array_position(${value('ids')}::int[], facility_id)`,
-      ),
+      located({
+        matched: sql`
+          select ${POSITION} from facility_search where facility_id = any(${value('ids')}::int[])`,
+        order: sql`array_position(${value('ids')}::int[], facility_id)`,
+      }),
     {
       ids: arrayLiteral(facilities.map(({ id }) => String(id))),
       ...placeValues(towns),
@@ -110,31 +111,51 @@ export async function locate(
   return translated(db, rows)
 }
 
-/** `matched` has facility_id, result and score. */
-const located = (matched: SQL, order: SQL): SQL => sql`
+const POSITION = sql.raw('facility_id, city_id, latitude, longitude')
+
+type Search = {
+  /** With the columns of POSITION. */
+  matched: SQL
+  /** What leaves fewer of them to be put in order. */
+  cut?: SQL
+  /** By any column of the search table, and is_there and miles. */
+  order: SQL
+}
+
+/** Read once: the planner expects few matches, and would look up the city of each of thousands. */
+const places = sql`places as materialized (select id, latitude_degrees, longitude_degrees from cities)`
+
+/** Names are read of the few that are listed: of thousands that would take longer than everything else. */
+const located = ({ matched, cut, order }: Search): SQL => sql`
   with towns as materialized (
     select c.id from json_to_recordset(${value('towns')}::json) as t(code text, slug text)
       join states s on s.code = t.code
-      join cities c on c.state_id = s.id and c.slug = t.slug
-  ), matched as materialized (${matched}), placed as (
-    select m.*, f.grade, f.former_names, f.operational_years as years, k.slug as category,
-           string_to_array(search_text(concat_ws(' ', f.name, f.company_name, f.parent_company,
-             array_to_string(f.former_names, ' '))), ' ') as names, f.city_id = any(array(select id from towns)) as is_there,
-           coalesce(f.latitude::float8, c.latitude_degrees) as latitude,
-           coalesce(f.longitude::float8, c.longitude_degrees) as longitude
-      from matched m join facilities f on f.id = m.facility_id join cities c on c.id = f.city_id
-      left join categories k on k.id = f.category_id
-  ), measured as (
-    select *, ${milesBetween(
+     -- Kept apart by the offset: as one join it would read all cities.
+     cross join lateral (select id from cities where state_id = s.id and slug = t.slug offset 0) c
+  ), matched as materialized (${matched})${cut ? sql`, ${places}` : sql``}, measured as materialized (
+    select m.facility_id, m.city_id = any(array(select id from towns)) as is_there, ${milesBetween(
       {
         latitude: sql`${value('latitude')}::float8`,
         longitude: sql`${value('longitude')}::float8`,
       },
-      { latitude: sql`latitude`, longitude: sql`longitude` },
-    )} as miles from placed
+      {
+        latitude: sql`coalesce(m.latitude, c.latitude_degrees)`,
+        longitude: sql`coalesce(m.longitude, c.longitude_degrees)`,
+      },
+    )} as miles
+      from matched m join ${cut ? sql`places` : sql`cities`} c on c.id = m.city_id
+     ${cut ?? sql``}
+  ), best as materialized (
+    select facility_id, result, is_there, miles, row_number() over (order by ${order}) as rank
+      from measured join facility_search using (facility_id)
+     order by rank limit (select ${value('limit')}::int)
   )
-  select result as facility, grade, names, former_names as "formerNames", years, category, is_there as "isThere", miles
-    from measured order by ${order} limit (select ${value('limit')}::int)`
+  select b.result as facility, f.grade, f.former_names as "formerNames", f.operational_years as years,
+         k.slug as category, b.is_there as "isThere", b.miles,
+         string_to_array(search_text(concat_ws(' ', f.name, f.company_name, f.parent_company,
+           array_to_string(f.former_names, ' '))), ' ') as names
+    from best b join facilities f on f.id = b.facility_id left join categories k on k.id = f.category_id
+   order by b.rank`
 
 /** Distances are from the largest town of the name. */
 function placeValues(towns: Town[]): Record<string, unknown> {

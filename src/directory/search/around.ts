@@ -109,7 +109,7 @@ async function findAlike(
   const name = rest.filter((word) => !isKindOfPlace([word]))
   if (!isExact && !isCertain) return []
   const kinds: string[] = categoriesOf(rest)
-  if (name.length === 0) return listOfKind(db, kinds, towns, MAX_NEARBY)
+  if (name.length === 0) return kinds.length > 0 ? listOfKind(db, kinds, towns, MAX_NEARBY) : []
   if (name.length === rest.length) return []
   const named = await listByDistance(db, name, towns, MAX_NEARBY)
   // A school is no dry dock, whatever it is called.

@@ -15,7 +15,7 @@ export type Narrowing = {
   grade?: Grade | undefined
   /** What one of its documents shows. */
   shows?: Showing | undefined
-  /** The first year of it: a record whose years touch it. */
+  /** Its first year, a multiple of ten: a record whose years touch it. */
   decade?: number | undefined
 }
 
@@ -100,34 +100,37 @@ const passing = (which: (keyof Narrowing)[]): SQL =>
 const others = (name: keyof Narrowing): SQL => passing(names.filter((one) => one !== name))
 
 const counted = (reading: Reading): SQL => sql`
-  with matched as materialized (
-    select state_id, category_id, grade, shows, first_year, last_year,
-           ${sql.join(
-             names.map((name) => sql`${PASSES[name]} as ${sql.identifier(`passes_${name}`)}`),
-             sql`, `,
-           )}
+  with groups as materialized (
+    -- So few that counting them once for each filter takes no time.
+    select state_id, category_id, grade, shows, first_year / 10 * 10 as first_year,
+           least(last_year, extract(year from now())::int) / 10 * 10 as last_year, count(*)::int as n
       from facility_search where ${inEither(matching(reading))}
+     group by 1, 2, 3, 4, 5, 6
+  ), matched as materialized (
+    select *, ${sql.join(
+      names.map((name) => sql`${PASSES[name]} as ${sql.identifier(`passes_${name}`)}`),
+      sql`, `,
+    )} from groups
   )
-  select 'matches' as facet, '' as slug, '' as name, count(*)::int as count from matched
+  select 'matches' as facet, '' as slug, '' as name, coalesce(sum(n), 0)::int as count from matched
   union all
-  select 'total', '', '', count(*)::int from matched where ${passing(names)}
+  select 'total', '', '', coalesce(sum(n), 0)::int from matched where ${passing(names)}
   union all
-  select 'state', s.slug, s.name, n
-    from (select state_id, count(*)::int as n from matched where ${others('state')} group by state_id) g
+  select 'state', s.slug, s.name, g.n
+    from (select state_id, sum(n)::int as n from matched where ${others('state')} group by state_id) g
     join states s on s.id = state_id
   union all
-  select 'category', k.slug, k.name, n
-    from (select category_id, count(*)::int as n from matched where ${others('category')} group by category_id) g
+  select 'category', k.slug, k.name, g.n
+    from (select category_id, sum(n)::int as n from matched where ${others('category')} group by category_id) g
     join categories k on k.id = category_id
   union all
-  select 'grade', grade, '', count(*)::int from matched where ${others('grade')} group by grade
+  select 'grade', grade, '', sum(n)::int from matched where ${others('grade')} group by grade
   union all
   select 'shows', shown, '', sum(n)::int
-    from (select shows, count(*) as n from matched where ${others('shows')} group by shows) g
+    from (select shows, sum(n) as n from matched where ${others('shows')} group by shows) g
    cross join unnest(shows) as shown group by shown
   union all
-  -- Grouped by first and last decade first: there are few pairs, whatever the number of records.
-  select 'decade', (decade * 10)::text, '', sum(n)::int
-    from (select first_year / 10 as first, least(last_year, extract(year from now())::int) / 10 as last, count(*) as n
-            from matched where ${others('decade')} and first_year is not null group by 1, 2) g
-   cross join generate_series(first, last) as decade group by decade`
+  select 'decade', decade::text, '', sum(n)::int
+    from (select first_year, last_year, sum(n) as n from matched
+           where ${others('decade')} and first_year is not null group by 1, 2) g
+   cross join generate_series(first_year, last_year, 10) as decade group by decade`

@@ -51,8 +51,8 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
   await client.query('set local parallel_setup_cost = 0; set local parallel_tuple_cost = 0')
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as
-     select t.facility_id, t.state_id, t.category_id, t.name, t.importance, t.result,
-            t.grade, t.shows, t.first_year, t.last_year,
+     select t.facility_id, t.state_id, t.city_id, t.category_id, t.name, t.importance, t.result,
+            t.latitude, t.longitude, t.grade, t.shows, t.first_year, t.last_year,
             ${words('t.name', 'A')}
               || ${words(searchText('t.companies'), 'B')}
               || t.words
@@ -60,7 +60,8 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
               || ${words(searchText('t.others'), 'D')} as words
             ${extent === 'all' ? '' : `, ${AMONG_THE_OTHERS} as is_prominent`}
        from (
-         select f.id as facility_id, f.state_id, f.category_id, ${searchText('f.name')} as name,
+         select f.id as facility_id, f.state_id, f.city_id, f.category_id,
+                f.latitude::float8 as latitude, f.longitude::float8 as longitude, ${searchText('f.name')} as name,
                 (1 + case when f.is_featured then 0.5 else 0 end
                    + least(0.5, ln(1 + ${workforce}) / 20))::real as importance,
                 p.named || jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
@@ -140,9 +141,12 @@ const workforce = `coalesce(nullif(replace(
 const COLUMN_NAMES = [
   'facility_id',
   'state_id',
+  'city_id',
   'category_id',
   'name',
   'importance',
+  'latitude',
+  'longitude',
   'grade',
   'shows',
   'first_year',

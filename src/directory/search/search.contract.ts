@@ -197,7 +197,9 @@ export const narrowedQuery = z.object({
     max: 2090,
     description: 'Only facilities in operation, or with asbestos, in the ten years from this one.',
     example: 1940,
-  }).optional(),
+  })
+    .refine((year) => year % 10 === 0, 'must be the first year of a decade')
+    .optional(),
 })
 
 export const searchResultsQuery = narrowedQuery.extend({

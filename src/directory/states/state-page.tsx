@@ -154,7 +154,10 @@ function StateHead({ state }: { state: StateWithCities }) {
         <p className="state-links">
           <a className="arrow-link" href="#az">
             {m.state_to_cities()}
-          </a>
+          </a>{' '}
+          <Link className="arrow-link" href={urls.coverage(state.slug)}>
+            {m.coverage_title()}
+          </Link>
         </p>
       </div>
       {state.cities.length > 0 && (

@@ -243,7 +243,9 @@ function StateFiles({ files }: { files: DownloadFile[] }) {
     <ul className="data-states">
       {[...states].map(([name, pair]) => (
         <li key={name}>
-          <span className="row-name">{name}</span>
+          <a className="row-name" href={urls.coverage(pair[0]?.state?.slug ?? '')}>
+            <span className="visually-hidden">{m.data_page_coverage()}</span> {name}
+          </a>
           <span className="row-count">{formatCount(pair[0]?.facilities ?? 0)}</span>
           {pair.map((file) => (
             <a

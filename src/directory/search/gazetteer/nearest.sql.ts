@@ -21,10 +21,13 @@ export type NearRecord = SearchResult & {
 const NEAREST_TOWNS = 8
 const value = sql.placeholder
 
-/** For sorting alone. */
+const squared = (one: SQL): SQL => sql`(${one}) * (${one})`
+
+/** For sorting alone: of all towns, for which power() would take half of the time. */
 const roughly = (latitude: SQL, longitude: SQL): SQL => sql`
-  power(${latitude} - ${value('latitude')}::float8, 2)
-    + power((${longitude} - ${value('longitude')}::float8) * cos(radians(${value('latitude')}::float8)), 2)`
+  ${squared(sql`${latitude} - ${value('latitude')}::float8`)}
+    + ${squared(sql`${longitude} - ${value('longitude')}::float8`)}
+      * (select ${squared(sql`cos(radians(${value('latitude')}::float8))`)})`
 
 const listNear = preparedSql<
   Point & { limit: number },

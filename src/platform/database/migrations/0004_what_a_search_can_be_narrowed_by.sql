@@ -1,10 +1,15 @@
+ALTER TABLE "facility_search" ADD COLUMN "city_id" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "facility_search" ADD COLUMN "latitude" double precision;--> statement-breakpoint
+ALTER TABLE "facility_search" ADD COLUMN "longitude" double precision;--> statement-breakpoint
 ALTER TABLE "facility_search" ADD COLUMN "grade" text DEFAULT 'listed' NOT NULL;--> statement-breakpoint
 ALTER TABLE "facility_search" ADD COLUMN "shows" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
 ALTER TABLE "facility_search" ADD COLUMN "first_year" smallint;--> statement-breakpoint
-ALTER TABLE "facility_search" ADD COLUMN "last_year" smallint;--> statement-breakpoint
+ALTER TABLE "facility_search" ADD COLUMN "last_year" smallint;
+--> statement-breakpoint
 -- As the next refresh of the search tables would write it.
 UPDATE "facility_search" s
-   SET "grade" = f."grade", "shows" = y."shows", "first_year" = y."first_year", "last_year" = y."last_year"
+   SET "city_id" = f."city_id", "latitude" = f."latitude"::float8, "longitude" = f."longitude"::float8,
+       "grade" = f."grade", "shows" = y."shows", "first_year" = y."first_year", "last_year" = y."last_year"
   FROM "facilities" f CROSS JOIN LATERAL (
     SELECT coalesce((SELECT array_agg(DISTINCT d."shows" ORDER BY d."shows") FROM "facility_sources" d
                       WHERE d."facility_id" = f."id" AND d."statement" IS NOT NULL AND d."shows" IS NOT NULL), '{}') AS "shows",

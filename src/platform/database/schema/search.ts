@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   customType,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -21,7 +22,11 @@ export const facilitySearch = pgTable(
   {
     facilityId: integer().primaryKey(),
     stateId: integer().notNull(),
+    cityId: integer().notNull().default(0),
     categoryId: integer(),
+    /** Its own position, where that is known. */
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
     /** Normalized by search_text(): lower case, no accents, no punctuation. */
     name: text().notNull(),
     importance: real().notNull(),

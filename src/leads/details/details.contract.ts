@@ -144,8 +144,12 @@ export const detailsStateSchema = z.object({
       reference: z.string(),
       expiresAt: z.string(),
       details: storedDetailsSchema,
-      healthConsent: z.string().describe('The wording of the separate consent'),
-      isHealthConsentGiven: z.boolean(),
+      healthWordings: z
+        .object({ collecting: z.string(), sharing: z.string() })
+        .describe('The wordings of the separate consents'),
+      healthConsents: z
+        .object({ collecting: z.boolean(), sharing: z.boolean() })
+        .describe('Which of them were given'),
     })
     .nullable(),
 })

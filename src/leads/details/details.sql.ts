@@ -1,12 +1,12 @@
 /** The details that a person adds to a lead afterward. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
   consentRecords,
   leadEvents,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
-import type { ConsentChoice } from '../consent/consent.ts'
+import { type ConsentChoice, SHARING_BEFORE } from '../consent/consent.ts'
 import { changedColumns, findOpenLead, type OpenLead, sealConsent } from '../sealing/sealed-rows.ts'
 import type { StoredDetails } from './details.contract.ts'
 
@@ -32,13 +32,20 @@ export const detailsIn = (lead: OpenLead): StoredDetails => ({
   language: lead.language,
 })
 
-export async function hasHealthConsent(db: Queryable, leadId: number): Promise<boolean> {
+export type HealthConsents = { collecting: boolean; sharing: boolean }
+
+export async function findHealthConsents(db: Queryable, leadId: number): Promise<HealthConsents> {
+  const { purpose, wordingVersion } = consentRecords
   const rows = await db
-    .select({ id: consentRecords.id })
+    .select({ purpose, wordingVersion })
     .from(consentRecords)
-    .where(and(eq(consentRecords.leadId, leadId), eq(consentRecords.purpose, 'health')))
-    .limit(1)
-  return rows.length > 0
+    .where(eq(consentRecords.leadId, leadId))
+  return {
+    collecting: rows.some((row) => row.purpose === 'health'),
+    sharing: rows.some(
+      (row) => row.purpose === 'health-sharing' || SHARING_BEFORE.includes(row.wordingVersion),
+    ),
+  }
 }
 
 /** Must run in a transaction. The history names the fields, never their values. */

@@ -6,7 +6,7 @@ import type { LeadSealer } from '../../platform/keys/lead-sealer.ts'
 import { takeRandomBytes } from '../../platform/keys/random-bytes.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
-import { type ConsentChoice, findWording, wordingFor } from '../consent/consent.ts'
+import { type ConsentChoice, findWording, healthChoices, wordingFor } from '../consent/consent.ts'
 import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import { detailFields, type LeadDetails } from '../details/details.contract.ts'
 import {
@@ -144,7 +144,13 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       origin: facts.origin,
       isOptedOut: facts.isOptedOut,
     }),
-    choices: automated ? [automated] : [],
+    choices: [
+      ...(automated ? [automated] : []),
+      ...healthChoices({
+        collecting: input.healthConsent === true,
+        sharing: input.healthSharing === true,
+      }),
+    ],
     consent: {
       wordingVersion: wording.version,
       wording: wording.text,

@@ -11,7 +11,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { openStatesOf } from '../../site/open-states.ts'
 import { urls } from '../../site/urls.ts'
 import { findState, usStates } from '../../site/us.ts'
-import { residenceStates } from '../fields/details-rules.ts'
+import { healthWordings } from '../consent/consent.ts'
+import { HEALTH_CONSENT_STATES, residenceStates } from '../fields/details-rules.ts'
 import { listPartners } from '../partners/partners.sql.ts'
 import { ELSEWHERE, type ReferralForm, referralFormSchema } from './referral-form.contract.ts'
 
@@ -49,6 +50,10 @@ async function referralForm(c: Context): Promise<ReferralForm> {
     states: open ? [...residenceStates.filter(isOpen), elsewhere] : residenceStates,
     isStateRequired: open !== null,
     elsewhere: open ? m.referral_closed_elsewhere_text({ site: site.name }) : null,
+    healthWordings: {
+      collecting: healthWordings().collecting.text,
+      sharing: healthWordings().sharing.text,
+    },
     firms: partners
       .slice(0, MAX_NAMED)
       .map(({ name, officePlace }) => [name, officePlace].filter(Boolean).join(', ')),
@@ -81,4 +86,22 @@ export function refuseWhereClosed(c: Context, residenceState: string | undefined
       ? m.referral_closed_refused_state({ site: site.name, state, ways })
       : m.referral_closed_refused({ site: site.name, ways }),
   )
+}
+
+type Answered = { residenceState?: string | undefined; healthConsent?: boolean | undefined } & {
+  [Name in 'diagnosis' | 'pathologyReport' | 'diagnosisTimeline' | 'diagnosedOn' | 'hospital']?:
+    | string
+    | undefined
+}
+
+/** Where the law asks for it, consent comes before anything about an illness. What was written stays in the form. */
+export function refuseUnagreedHealth(c: Context, answers: Answered): void {
+  const { residenceState, diagnosis, pathologyReport, diagnosisTimeline, diagnosedOn } = answers
+  const isAsked = HEALTH_CONSENT_STATES.includes(residenceState ?? '')
+  const isTold =
+    diagnosis ?? pathologyReport ?? diagnosisTimeline ?? diagnosedOn ?? answers.hospital
+  // A preview is to be tried with anything.
+  if (!isAsked || !isTold || answers.healthConsent || !openStatesOf(c)) return
+  const message = m.health_consent_missing()
+  throw new Problem(400, message, { errors: [{ field: 'healthConsent', message }] })
 }

@@ -10,6 +10,7 @@ import { createFreshDatabase, type TestDatabase } from '../../../tests/support/t
 import { api, exchange } from '../../../tests/support/test-services.ts'
 import { findReferralStanding } from '../../site/site.sql.ts'
 import { renewReferralStanding } from '../routing/renew-standing.ts'
+import { findLeadToRoute } from '../routing/routing.sql.ts'
 
 const operator = vi.hoisted(() => ({ unset: [] as string[] }))
 vi.mock('../../site/operator.ts', async (original) => ({
@@ -118,6 +119,32 @@ describe('a public site with a firm in one state', () => {
     expect(reply.status).toBe(409)
     expect(await countLeads()).toBe(0)
   })
+})
+
+it('where the law asks for it, consent comes before an illness, and a second one before any firm', async () => {
+  await database.pool.query(`
+    insert into firms (name, legal_name, licensed_states) values ('Quill', 'Quill, LLP', '{WA}');
+    insert into state_rules (code, is_blocked, note, basis, basis_number, basis_date, counsel)
+    values ('WA', false, 'Checked', 'opinion', '2026-1', '2026-11-01', 'Ada Counsel')`)
+  await serveLeads(database, PUBLIC)
+  exchange({ openStates: () => ['WA'] })
+  const washington = { ...exampleLead, residenceState: 'WA' }
+  const refused = await postLead(washington)
+  expect(refused.status).toBe(400)
+  expect((await refused.json()).errors).toMatchObject([{ field: 'healthConsent' }])
+  const { id } = await (await postLead({ ...washington, healthConsent: true })).json()
+  expect((await findLeadToRoute(database.db, id))?.mayShareHealth).toBe(false)
+  const both = { ...washington, healthConsent: true, healthSharing: true, email: 'b@example.com' }
+  const shared = await (await postLead(both)).json()
+  expect((await findLeadToRoute(database.db, shared.id))?.mayShareHealth).toBe(true)
+  const unasked = await postLead({
+    ...exampleLead,
+    diagnosis: undefined,
+    pathologyReport: undefined,
+    diagnosisTimeline: undefined,
+    residenceState: 'WA',
+  })
+  expect(unasked.status).toBe(201)
 })
 
 it('a preview takes requests from every state, and asks for none', async () => {

@@ -28,6 +28,8 @@ export type RoutedLead = {
   diagnosis: string | null
   language: Language
   consent: Consent
+  /** False where the law of the state asks for a consent to share health data that was not given. */
+  mayShareHealth: boolean
   /** Consent covers automated calls and texts. */
   isAutomatedAllowed: boolean
   /** Names of sites and employers, to be compared with the companies that a firm cannot act against. */
@@ -145,6 +147,7 @@ function obstaclesOfLead(lead: RoutedLead, rules: Rules): string[] {
   const obstacles: string[] = []
   if (lead.mergedInto) obstacles.push(m.desk_router_merged_into({ reference: lead.mergedInto }))
   if (lead.consent !== 'covers') obstacles.push(ROUTER_CONSENT[lead.consent]())
+  if (!lead.mayShareHealth) obstacles.push(m.desk_router_health_sharing())
   if (lead.usedPlaces >= MAX_FIRMS) obstacles.push(m.desk_router_places_used({ places: MAX_FIRMS }))
   const blocked = blockedStateOf(lead, rules)
   if (blocked) obstacles.push(m.desk_router_blocked_state({ state: stateName(blocked) }))

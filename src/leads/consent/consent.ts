@@ -36,6 +36,26 @@ const EARLIER: ConsentWording[] = [
     text: `Al presionar el botón, usted le pide a ${namedInSpanish} que pase esta solicitud a un máximo de 3 de sus bufetes de abogados asociados. ${site.name} y esos bufetes pueden responderle por correo electrónico, y mediante llamadas y mensajes de texto que una persona hace o envía al número que usted da. Aceptar no es condición para recibir ningún servicio. Puede retirar su consentimiento en cualquier momento.`,
     automated: `${namedInSpanish} y un máximo de 3 de sus bufetes de abogados asociados también pueden llamar y enviar mensajes de texto al número que doy con tecnología automatizada, incluida una voz artificial o pregrabada. Aceptar no es condición para recibir ningún servicio. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para que terminen.`,
   },
+  {
+    version: 'referral-2',
+    text: `By pressing the button you ask ${named} to pass this request to up to 3 of its partner law firms. ${site.name} and those firms may answer by email, and by calls and texts that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,
+    automated: `${named} and up to 3 of its partner law firms may also call and text the number I give with automated technology, including an artificial or prerecorded voice. Agreeing is not a condition of any service. Message and data rates may apply. Reply STOP to end.`,
+  },
+  {
+    version: 'contact-2',
+    text: `By pressing the button you ask ${named} to answer this message by email, or by a call or text that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,
+    automated: '',
+  },
+  {
+    version: 'referral-3-es',
+    text: `Al presionar el botón, usted le pide a ${namedInSpanish} que pase esta solicitud a un máximo de 3 de sus bufetes de abogados asociados. ${site.name} y esos bufetes pueden responderle por correo electrónico, y mediante llamadas y mensajes de texto que una persona hace o envía al número que usted da. Aceptar no es condición para recibir ningún servicio. Puede retirar su consentimiento en cualquier momento.`,
+    automated: `${namedInSpanish} y un máximo de 3 de sus bufetes de abogados asociados también pueden usar tecnología automatizada, incluida una voz artificial o pregrabada, para llamar y enviar mensajes de texto al número que doy. Aceptar no es condición para recibir ningún servicio. Pueden aplicarse tarifas de mensajes y datos. Responda STOP para que terminen.`,
+  },
+  {
+    version: 'contact-2-es',
+    text: `Al presionar el botón, usted le pide a ${namedInSpanish} que responda este mensaje por correo electrónico, o mediante una llamada o un mensaje de texto que una persona hace o envía al número que usted da. Aceptar no es condición para recibir ningún servicio. Puede retirar su consentimiento en cualquier momento.`,
+    automated: '',
+  },
 ]
 
 export const wordingFor = (kind: FormKind): ConsentWording =>

@@ -134,5 +134,10 @@ async function recordHealthConsent(
   const userAgent =
     c.req.header('user-agent')?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null
   const pageUrl = publicOrigin(c) + urls.addDetails()
-  await createConsent(tx, leadId, choice, { ipAddress: clientAddress(c), userAgent, pageUrl })
+  await createConsent(tx, leadId, choice, {
+    ipAddress: clientAddress(c),
+    userAgent,
+    pageUrl,
+    firms: [...(c.get('partners')?.() ?? [])],
+  })
 }

@@ -208,7 +208,7 @@ describe('the second step', () => {
     const { lead, choices, consent } = await read(id)
     expect(lead.diagnosis).toBe('lung-cancer')
     expect(choices).toMatchObject([{ purpose: 'health', wordingVersion: 'health-2' }])
-    expect(consent.wordingVersion).toBe('referral-2')
+    expect(consent.wordingVersion).toBe('referral-3')
     await send({ ...answers, healthConsent: 'true', healthSharing: 'true' })
     const both = (await read(id)).choices.map(
       (choice: { wordingVersion: string }) => choice.wordingVersion,

@@ -69,7 +69,12 @@ export async function updateDetails(
     .values({ leadId, type: 'details-added', actor: 'visitor', detail: { fields } })
 }
 
-type RequestOf = { ipAddress: string; userAgent: string | null; pageUrl: string }
+type RequestOf = {
+  ipAddress: string
+  userAgent: string | null
+  pageUrl: string
+  firms: string[]
+}
 
 /** The same person as in the lead's own record. */
 export async function createConsent(
@@ -81,10 +86,10 @@ export async function createConsent(
   const lead = await findOpenLead(tx, leadId)
   if (!lead) return
   const { reference, name, email, phone, inquiryType } = lead
-  const { ipAddress, userAgent, pageUrl } = request
+  const { ipAddress, userAgent, pageUrl, firms } = request
   await tx.insert(consentRecords).values({
     ...{ leadId, reference, inquiryType, pageUrl },
-    ...sealConsent(tx, reference, { name, email, phone, ipAddress, userAgent }),
+    ...sealConsent(tx, reference, { name, email, phone, ipAddress, userAgent, firms }),
     ...choice,
     agreedAt: new Date(),
   })

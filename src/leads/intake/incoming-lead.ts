@@ -61,6 +61,8 @@ export type IncomingLead = {
     wordingWasShown: boolean
     ipAddress: string
     userAgent: string | null
+    /** The partner firms as the form named them; for requests that go to firms. */
+    firms?: string[]
   }
 }
 
@@ -69,6 +71,8 @@ export type RequestFacts = {
   ipAddress: string
   userAgent: string | null
   idempotencyKey: string | null
+  /** The partner firms as forms name them now. */
+  partners?: readonly string[]
   /** The site's own origin. */
   origin: string
   referer: string | null
@@ -157,6 +161,7 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       wordingWasShown: shown !== null,
       ipAddress: facts.ipAddress,
       userAgent: facts.userAgent?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+      ...(kind !== 'contact' && facts.partners ? { firms: [...facts.partners] } : {}),
     },
   }
 }

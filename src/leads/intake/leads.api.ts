@@ -161,6 +161,7 @@ function factsOf(c: Context, isFormPost: boolean): RequestFacts {
     now: new Date(),
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? null,
+    partners: c.get('partners')?.() ?? [],
     idempotencyKey,
     origin: publicOrigin(c),
     referer: c.req.header('referer') ?? null,

@@ -13,7 +13,6 @@ import { urls } from '../../site/urls.ts'
 import { findState, usStates } from '../../site/us.ts'
 import { healthWordings } from '../consent/consent.ts'
 import { HEALTH_CONSENT_STATES, residenceStates } from '../fields/details-rules.ts'
-import { listPartners } from '../partners/partners.sql.ts'
 import { ELSEWHERE, type ReferralForm, referralFormSchema } from './referral-form.contract.ts'
 
 /** More are on the page of partners. */
@@ -28,15 +27,15 @@ const form = createRoute({
   },
 })
 
-export const referralFormApi = apiApp().openapi(form, async (c) => {
+export const referralFormApi = apiApp().openapi(form, (c) => {
   c.header('cache-control', 'no-cache')
-  return c.json(await referralForm(c), 200)
+  return c.json(referralForm(c), 200)
 })
 
-async function referralForm(c: Context): Promise<ReferralForm> {
+function referralForm(c: Context): ReferralForm {
   const open = openStatesOf(c)
   const closed = open?.length === 0
-  const partners = closed ? [] : await listPartners(c.get('services').db).catch(() => [])
+  const partners = closed ? [] : (c.get('partners')?.() ?? [])
   const elsewhere = { value: ELSEWHERE, label: m.referral_closed_elsewhere() }
   const isOpen = ({ value }: { value: string }) => open?.includes(value)
   return {
@@ -54,9 +53,7 @@ async function referralForm(c: Context): Promise<ReferralForm> {
       collecting: healthWordings().collecting.text,
       sharing: healthWordings().sharing.text,
     },
-    firms: partners
-      .slice(0, MAX_NAMED)
-      .map(({ name, officePlace }) => [name, officePlace].filter(Boolean).join(', ')),
+    firms: firmsInWords(partners),
     alertStates:
       open && c.get('alerts')
         ? usStates
@@ -64,6 +61,15 @@ async function referralForm(c: Context): Promise<ReferralForm> {
             .map(({ slug, name }) => ({ value: slug, label: name }))
         : [],
   }
+}
+
+/** Null while there are none. */
+function firmsInWords(partners: readonly string[]): string | null {
+  if (partners.length === 0) return null
+  const names = partners.slice(0, MAX_NAMED).join('; ')
+  return partners.length > MAX_NAMED
+    ? m.referral_firms_and_more({ names, more: partners.length - MAX_NAMED })
+    : m.referral_firms({ names })
 }
 
 /**

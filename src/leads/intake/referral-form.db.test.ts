@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   exampleLead,
@@ -9,6 +10,8 @@ import {
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, exchange } from '../../../tests/support/test-services.ts'
 import { findReferralStanding } from '../../site/site.sql.ts'
+import { listCertificatesOfLead } from '../documents/documents.sql.ts'
+import { certificateDocument } from '../documents/lead-documents.ts'
 import { renewReferralStanding } from '../routing/renew-standing.ts'
 import { findLeadToRoute } from '../routing/routing.sql.ts'
 
@@ -45,8 +48,8 @@ const openFlorida = () =>
 async function servePublic() {
   await serveLeads(database, PUBLIC)
   await renewReferralStanding(database.db, true)
-  const { openStates } = await findReferralStanding(database.db)
-  exchange({ openStates: () => openStates })
+  const { openStates, firms } = await findReferralStanding(database.db)
+  exchange({ openStates: () => openStates, partners: () => firms })
   return openStates
 }
 
@@ -95,7 +98,7 @@ describe('a public site with a firm in one state', () => {
     expect(shown).toMatchObject({
       closed: null,
       isStateRequired: true,
-      firms: ['Quillfeather & Moss, Tampa'],
+      firms: 'Our partner law firms now: Quillfeather & Moss, Tampa.',
     })
     expect(shown.states).toEqual([
       { value: 'FL', label: 'Florida' },
@@ -119,6 +122,30 @@ describe('a public site with a firm in one state', () => {
     expect(reply.status).toBe(409)
     expect(await countLeads()).toBe(0)
   })
+})
+
+it('a certificate has the firms as shown then, the number and the browser, and its hash covers them', async () => {
+  await openFlorida()
+  await servePublic()
+  const sent = { ...exampleLead, residenceState: 'FL', automatedContact: true }
+  const { id } = await (await postLead(sent, { 'user-agent': 'Firefox' })).json()
+  await database.pool.query(`update firms set name = 'Another Name'`)
+  const certificates = await listCertificatesOfLead(database.db, id)
+  expect(certificates).toHaveLength(2)
+  for (const { record, sha256 } of certificates) {
+    expect(record).toMatchObject({
+      firms: ['Quillfeather & Moss, Tampa'],
+      number: '•••42',
+      userAgent: 'Firefox',
+      wordingVersion: 'referral-3',
+    })
+    const { withdrawnAt: _, ...given } = record
+    expect(sha256).toBe(createHash('sha256').update(JSON.stringify(given)).digest('hex'))
+  }
+  expect(certificateDocument(certificates).sections[0]?.facts).toContainEqual([
+    'Firms shown',
+    'Quillfeather & Moss, Tampa',
+  ])
 })
 
 it('where the law asks for it, consent comes before an illness, and a second one before any firm', async () => {

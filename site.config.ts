@@ -122,13 +122,13 @@ export type ConsentWordings = Record<'referral' | 'contact', ConsentWording>
  */
 export const consentWordings: ConsentWordings = {
   referral: {
-    version: 'referral-2',
-    text: `By pressing the button you ask ${named} to pass this request to up to 3 of its partner law firms. ${site.name} and those firms may answer by email, and by calls and texts that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,
+    version: 'referral-3',
+    text: `By pressing the button you ask ${named} to pass this request to up to 3 of its partner law firms. ${site.name} and those firms may answer by email, and by calls and texts that a person places to the number you give. You can withdraw at any time.`,
     automated: `${named} and up to 3 of its partner law firms may also call and text the number I give with automated technology, including an artificial or prerecorded voice. Agreeing is not a condition of any service. Message and data rates may apply. Reply STOP to end.`,
   },
   contact: {
-    version: 'contact-2',
-    text: `By pressing the button you ask ${named} to answer this message by email, or by a call or text that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.`,
+    version: 'contact-3',
+    text: `By pressing the button you ask ${named} to answer this message by email, or by a call or text that a person places to the number you give. You can withdraw at any time.`,
     automated: '',
   },
 }

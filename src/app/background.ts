@@ -55,6 +55,7 @@ export type Background = {
   datasetVersion(): number
   isDemonstration(): boolean
   openStates(): readonly string[]
+  partners(): readonly string[]
   stop(): Promise<void>
 }
 
@@ -164,6 +165,7 @@ export async function startBackground(services: Services): Promise<Background> {
     datasetVersion: dataset.version,
     isDemonstration: dataset.isDemonstration,
     openStates: dataset.openStates,
+    partners: dataset.partners,
     async stop() {
       dataset.stop()
       leaveReplica?.()

@@ -84,6 +84,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     datasetVersion,
     isDemonstration,
     openStates,
+    partners,
   } = background
   const findTrouble = () => leads.intake().trouble
   const variables = {
@@ -97,6 +98,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     findTrouble,
     datasetVersion,
     openStates,
+    partners,
   }
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)

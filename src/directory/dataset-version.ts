@@ -13,6 +13,8 @@ export type DatasetWatch = {
   isDemonstration(): boolean
   /** Postal codes of the states whose requests for legal help can be passed on. */
   openStates(): readonly string[]
+  /** The partner firms as forms name them. */
+  partners(): readonly string[]
   /** Another value for each state of the public data; null before it is known. */
   state(): string | null
   stop(): void
@@ -22,11 +24,18 @@ type Known = {
   version: number
   isDemonstration: boolean
   openStates: readonly string[]
+  partners: readonly string[]
   state: string | null
 }
 
 export function watchDataset(db: Database): DatasetWatch {
-  let known: Known = { version: 0, isDemonstration: false, openStates: [], state: null }
+  let known: Known = {
+    version: 0,
+    isDemonstration: false,
+    openStates: [],
+    partners: [],
+    state: null,
+  }
   let isLooking = false
   const look = async () => {
     // No second query while the first is pending.
@@ -46,6 +55,7 @@ export function watchDataset(db: Database): DatasetWatch {
     version: () => known.version,
     isDemonstration: () => known.isDemonstration,
     openStates: () => known.openStates,
+    partners: () => known.partners,
     state: () => known.state,
     stop: () => clearInterval(timer),
   }
@@ -58,7 +68,7 @@ async function readDataset(db: Database) {
   const { rows } = await db.execute(
     sql`select version, is_demonstration as "isDemonstration",
                extract(epoch from dataset.changed_at)::text as "changedAt",
-               open_states as "openStates"
+               open_states as "openStates", firms as partners
           from (select) as one left join dataset on true left join referral_standing on true`,
   )
   const version = Number(rows[0]?.version ?? 0)
@@ -66,6 +76,7 @@ async function readDataset(db: Database) {
     version,
     isDemonstration: rows[0]?.isDemonstration === true,
     openStates: (rows[0]?.openStates ?? []) as string[],
+    partners: (rows[0]?.partners ?? []) as string[],
     // With the time: after a restore, a version number may come a second time.
     state: `${version} ${rows[0]?.changedAt ?? ''}`,
   }

@@ -9,6 +9,8 @@ declare module 'hono' {
   interface ContextVariableMap {
     /** Postal codes; absent where nothing watches them. */
     openStates?: () => readonly string[]
+    /** The partner firms as forms name them. */
+    partners?: () => readonly string[]
   }
 }
 

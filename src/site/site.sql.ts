@@ -93,11 +93,11 @@ export async function findDataset(db: Queryable): Promise<DatasetState | null> {
   return row ?? null
 }
 
-export type ReferralStanding = { isPublic: boolean; openStates: string[] }
+export type ReferralStanding = { isPublic: boolean; openStates: string[]; firms: string[] }
 
 /** As the server last worked it out. Before it ever ran there is nothing to pass on, and no visitor. */
 export async function findReferralStanding(db: Queryable): Promise<ReferralStanding> {
-  const { isPublic, openStates } = referralStanding
-  const [row] = await db.select({ isPublic, openStates }).from(referralStanding)
-  return row ?? { isPublic: false, openStates: [] }
+  const { isPublic, openStates, firms } = referralStanding
+  const [row] = await db.select({ isPublic, openStates, firms }).from(referralStanding)
+  return row ?? { isPublic: false, openStates: [], firms: [] }
 }

@@ -55,6 +55,7 @@ export async function insertConsent({ db }: Opened, values: RowValues): Promise<
     phone: null,
     ipAddress: '203.0.113.9',
     userAgent: null,
+    firms: null,
   }
   const given = Object.fromEntries(Object.entries(row).filter(([name]) => name in who))
   const sealed = sealConsent(db, String(row.reference), { ...who, ...given })

@@ -15,6 +15,7 @@ import { diagnoses, pathologyReports } from '../fields/lead-rules.ts'
 import { leadUrls } from '../fields/lead-urls.ts'
 import { personFacts } from '../fields/person-facts.ts'
 import type { DetailsState } from './details.contract.ts'
+import { HealthConsents } from './health-consents.tsx'
 
 type DetailsFormProps = { lead: NonNullable<DetailsState['lead']> }
 
@@ -40,7 +41,12 @@ export function DetailsForm({ lead }: DetailsFormProps) {
   const rows = [...Array(rowCount).keys()]
   const failure = posted?.failure
   return (
-    <form className="details-form" method="post" action={leadUrls.saveDetails()} noValidate>
+    <form
+      className="asks-health details-form"
+      method="post"
+      action={leadUrls.saveDetails()}
+      noValidate
+    >
       <ErrorSummary
         attempt={0}
         mistakes={posted?.errors.map((error) => ({ ...error, fieldId: idOf(error.field) })) ?? []}
@@ -76,16 +82,10 @@ export function DetailsForm({ lead }: DetailsFormProps) {
           {...text('residenceState')}
         />
         <div className="health-consent">
-          <label className="choice" htmlFor={idOf('healthConsent')}>
-            <input
-              id={idOf('healthConsent')}
-              type="checkbox"
-              name="healthConsent"
-              value="true"
-              defaultChecked={lead.isHealthConsentGiven || answers.healthConsent === 'true'}
-            />
-            <span>{lead.healthConsent}</span>
-          </label>
+          <HealthConsents
+            wordings={lead.healthWordings}
+            isTicked={(name, kind) => lead.healthConsents[kind] || answers[name] === 'true'}
+          />
           <p className="hint">{m.details_consent_hint()}</p>
         </div>
       </Group>

@@ -13,13 +13,13 @@ import { Problem } from '../../platform/http/problem.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
 import { urls } from '../../site/urls.ts'
-import { healthWording } from '../consent/consent.ts'
+import { type ConsentChoice, healthChoices, healthWordings } from '../consent/consent.ts'
 import { endDetailsLinks, findLink, type LeadLink } from '../consent/lead-links.ts'
 import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
 import { isToken, leadUrls } from '../fields/lead-urls.ts'
 import { tooManyRequests } from '../fields/refusals.ts'
 import { detailsStateSchema, readDetailsForm } from './details.contract.ts'
-import { createConsent, findDetails, hasHealthConsent, updateDetails } from './details.sql.ts'
+import { createConsent, findDetails, findHealthConsents, updateDetails } from './details.sql.ts'
 
 /** Under https bound to this host by its name. */
 const cookieOf = (c: Context) => (isSecureRequest(c) ? '__Host-details' : 'details')
@@ -59,8 +59,11 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
     reference: link.reference,
     expiresAt: link.expiresAt.toISOString(),
     details,
-    healthConsent: healthWording().text,
-    isHealthConsentGiven: await hasHealthConsent(db, link.leadId),
+    healthWordings: {
+      collecting: healthWordings().collecting.text,
+      sharing: healthWordings().sharing.text,
+    },
+    healthConsents: await findHealthConsents(db, link.leadId),
   }
   return c.json({ lead }, 200)
 })
@@ -102,14 +105,21 @@ detailsApi.post('/details', limitBody(32), async (c) => {
 async function save(c: Context, link: LeadLink, answers: Answers, isLast: boolean): Promise<void> {
   const read = readDetailsForm(answers)
   if (read.errors) throw new Problem(400, read.errors[0]?.message ?? '', { errors: read.errors })
-  const isTicked = answers.healthConsent === 'true'
+  const ticked = {
+    collecting: answers.healthConsent === 'true',
+    sharing: answers.healthSharing === 'true',
+  }
   const { db } = c.var.services
   await db.transaction(async (tx) => {
     const isAsked = HEALTH_CONSENT_STATES.includes(read.details.residenceState ?? '')
-    const isGiven = await hasHealthConsent(tx, link.leadId)
-    if (isAsked && isTicked && !isGiven) await recordHealthConsent(c, tx, link.leadId)
+    const given = await findHealthConsents(tx, link.leadId)
+    const choices = healthChoices({
+      collecting: isAsked && ticked.collecting && !given.collecting,
+      sharing: isAsked && ticked.sharing && !given.sharing,
+    })
+    for (const choice of choices) await recordHealthConsent(c, tx, link.leadId, choice)
     // Without the consent that the law of the state asks for, nothing about the illness is stored.
-    const isAllowed = !isAsked || isTicked || isGiven
+    const isAllowed = !isAsked || ticked.collecting || given.collecting
     await updateDetails(tx, link.leadId, { ...read.details, ...(isAllowed ? read.illness : {}) })
     if (isLast) await endDetailsLinks(tx, link.leadId)
   })
@@ -119,15 +129,15 @@ async function recordHealthConsent(
   c: Context,
   tx: Parameters<typeof createConsent>[0],
   leadId: number,
+  choice: ConsentChoice,
 ): Promise<void> {
-  const choice = {
-    purpose: 'health',
-    wordingVersion: healthWording().version,
-    wording: healthWording().text,
-    wordingWasShown: true,
-  } as const
   const userAgent =
     c.req.header('user-agent')?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null
   const pageUrl = publicOrigin(c) + urls.addDetails()
-  await createConsent(tx, leadId, choice, { ipAddress: clientAddress(c), userAgent, pageUrl })
+  await createConsent(tx, leadId, choice, {
+    ipAddress: clientAddress(c),
+    userAgent,
+    pageUrl,
+    firms: [...(c.get('partners')?.() ?? [])],
+  })
 }

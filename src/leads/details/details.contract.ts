@@ -48,8 +48,12 @@ export const detailsStateSchema = z.object({
       reference: z.string(),
       expiresAt: z.string(),
       details: storedFactsSchema,
-      healthConsent: z.string().describe('The wording of the separate consent'),
-      isHealthConsentGiven: z.boolean(),
+      healthWordings: z
+        .object({ collecting: z.string(), sharing: z.string() })
+        .describe('The wordings of the separate consents'),
+      healthConsents: z
+        .object({ collecting: z.boolean(), sharing: z.boolean() })
+        .describe('Which of them were given'),
     })
     .nullable(),
 })

@@ -207,10 +207,13 @@ describe('the second step', () => {
     await send({ ...answers, healthConsent: 'true' })
     const { lead, choices, consent } = await read(id)
     expect(lead.diagnosis).toBe('lung-cancer')
-    expect(choices).toMatchObject([{ purpose: 'health', wordingVersion: 'health-1' }])
-    expect(consent.wordingVersion).toBe('referral-2')
-    await send({ ...answers, healthConsent: 'true' })
-    expect((await read(id)).choices).toHaveLength(1)
+    expect(choices).toMatchObject([{ purpose: 'health', wordingVersion: 'health-2' }])
+    expect(consent.wordingVersion).toBe('referral-3')
+    await send({ ...answers, healthConsent: 'true', healthSharing: 'true' })
+    const both = (await read(id)).choices.map(
+      (choice: { wordingVersion: string }) => choice.wordingVersion,
+    )
+    expect(both.toSorted()).toEqual(['health-2', 'health-sharing-1'])
   })
 
   it('is open for 14 days, and stores only the hash of its token', async () => {

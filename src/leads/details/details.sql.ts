@@ -1,12 +1,12 @@
 /** The details that a person adds to a lead afterward. */
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
   consentRecords,
   leadEvents,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
-import type { ConsentChoice } from '../consent/consent.ts'
+import { type ConsentChoice, SHARING_BEFORE } from '../consent/consent.ts'
 import { factsIn, isKnown, type StoredFacts } from '../fields/person-facts.ts'
 import { changedColumns, findOpenLead, sealConsent } from '../sealing/sealed-rows.ts'
 
@@ -15,13 +15,20 @@ export async function findDetails(db: Queryable, leadId: number): Promise<Stored
   return lead && factsIn(lead)
 }
 
-export async function hasHealthConsent(db: Queryable, leadId: number): Promise<boolean> {
+export type HealthConsents = { collecting: boolean; sharing: boolean }
+
+export async function findHealthConsents(db: Queryable, leadId: number): Promise<HealthConsents> {
+  const { purpose, wordingVersion } = consentRecords
   const rows = await db
-    .select({ id: consentRecords.id })
+    .select({ purpose, wordingVersion })
     .from(consentRecords)
-    .where(and(eq(consentRecords.leadId, leadId), eq(consentRecords.purpose, 'health')))
-    .limit(1)
-  return rows.length > 0
+    .where(eq(consentRecords.leadId, leadId))
+  return {
+    collecting: rows.some((row) => row.purpose === 'health'),
+    sharing: rows.some(
+      (row) => row.purpose === 'health-sharing' || SHARING_BEFORE.includes(row.wordingVersion),
+    ),
+  }
 }
 
 /** Must run in a transaction. The history names the fields, never their values. */
@@ -43,7 +50,12 @@ export async function updateDetails(
     .values({ leadId, type: 'details-added', actor: 'visitor', detail: { fields } })
 }
 
-type RequestOf = { ipAddress: string; userAgent: string | null; pageUrl: string }
+type RequestOf = {
+  ipAddress: string
+  userAgent: string | null
+  pageUrl: string
+  firms: string[]
+}
 
 /** The same person as in the lead's own record. */
 export async function createConsent(
@@ -55,10 +67,10 @@ export async function createConsent(
   const lead = await findOpenLead(tx, leadId)
   if (!lead) return
   const { reference, name, email, phone, inquiryType } = lead
-  const { ipAddress, userAgent, pageUrl } = request
+  const { ipAddress, userAgent, pageUrl, firms } = request
   await tx.insert(consentRecords).values({
     ...{ leadId, reference, inquiryType, pageUrl },
-    ...sealConsent(tx, reference, { name, email, phone, ipAddress, userAgent }),
+    ...sealConsent(tx, reference, { name, email, phone, ipAddress, userAgent, firms }),
     ...choice,
     agreedAt: new Date(),
   })

@@ -50,17 +50,33 @@ type ConsentRecord = {
   wordingVersion: string
   wording: string
   wordingWasShown: boolean
+  /** Null where the form did not ask for one; all but its end is hidden. */
+  number: string | null
+  userAgent: string | null
+  /** The partner firms as they were shown then; null in records from before they were kept. */
+  firms: string[] | null
   withdrawnAt: string | null
 }
 export type ConsentCertificate = { record: ConsentRecord; sha256: string }
 
 const { leadId: leadOf, agreedAt, id } = consentRecords
 
+/** The number that was agreed to, for whoever knows it already. */
+const maskedNumber = (phone: string) => `•••${phone.replace(/\D/g, '').slice(-2)}`
+
+/** A record from before firms were kept has the hash that its certificate had then. */
+function hashOf(given: Omit<ConsentRecord, 'withdrawnAt'>): string {
+  const { number: _, userAgent: __, firms, ...first } = given
+  return createHash('sha256')
+    .update(JSON.stringify(firms === null ? first : given))
+    .digest('hex')
+}
+
 /** The hash is over the record as JSON, in this order of fields. */
 async function selectCertificates(db: Queryable, which: SQL): Promise<ConsentCertificate[]> {
   const rows = await db.select().from(consentRecords).where(which).orderBy(agreedAt, id)
   return rows.map((row) => {
-    const { name, ipAddress } = openConsent(db, row)
+    const { name, ipAddress, phone, userAgent, firms } = openConsent(db, row)
     const record = {
       reference: row.reference,
       name,
@@ -70,10 +86,13 @@ async function selectCertificates(db: Queryable, which: SQL): Promise<ConsentCer
       wordingVersion: row.wordingVersion,
       wording: row.wording,
       wordingWasShown: row.wordingWasShown,
+      number: phone && maskedNumber(phone),
+      userAgent,
+      firms,
       withdrawnAt: row.withdrawnAt?.toISOString() ?? null,
     }
     const { withdrawnAt: _, ...given } = record
-    return { record, sha256: createHash('sha256').update(JSON.stringify(given)).digest('hex') }
+    return { record, sha256: hashOf(given) }
   })
 }
 

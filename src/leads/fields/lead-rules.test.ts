@@ -91,13 +91,13 @@ describe('§5 default values', () => {
 })
 
 describe('the consent wordings', () => {
-  it('have a version, name who may call, and are not a condition', () => {
+  it('have a version, name who may call, and call nothing a condition but beside the box', () => {
     const { referral, contact } = consentWordings
     expect([wordingFor('facility'), wordingFor('legal')]).toEqual([referral, referral])
     expect(wordingFor('contact')).toBe(contact)
     for (const { text } of [referral, contact]) {
       expect(text).toMatch(/^By pressing the button you ask Exposure Atlas/)
-      expect(text).toContain('not a condition of any service')
+      expect(text).not.toContain('condition')
     }
   })
 
@@ -115,13 +115,14 @@ describe('the consent wordings', () => {
       wordingFor('legal'),
       m.lead_form_partners(),
     ])
-    expect(shown).toBe(findWording('referral-3-es'))
+    expect(shown).toBe(findWording('referral-4-es'))
     expect(findWording('referral-2-es')?.automated).toContain('al número que doy con tecnología')
-    expect(withLanguage('es', () => wordingFor('contact')).version).toBe('contact-2-es')
+    expect(withLanguage('es', () => wordingFor('contact')).version).toBe('contact-3-es')
     for (const text of [shown.text, shown.automated]) {
       expect(text).toContain(`un máximo de 3 de sus ${partners}`)
-      expect(text).toContain('Aceptar no es condición para recibir ningún servicio.')
     }
+    expect(shown.text).not.toContain('condición')
+    expect(shown.automated).toContain('Aceptar no es condición para recibir ningún servicio.')
     expect(consentWordings.referral.text).toContain(m.lead_form_partners())
   })
 
@@ -132,7 +133,11 @@ describe('the consent wordings', () => {
     expect(findWording('contact-1')?.text).toBe(
       'By pressing the button you agree that Exposure Atlas may call, text or email you to answer this message. Agreeing is not a condition of any service. You can withdraw at any time.',
     )
-    expect(findWording('referral-2')).toBe(consentWordings.referral)
+    expect(findWording('referral-2')?.text).toBe(
+      'By pressing the button you ask Exposure Atlas to pass this request to up to 3 of its partner law firms. Exposure Atlas and those firms may answer by email, and by calls and texts that a person places to the number you give. Agreeing is not a condition of any service. You can withdraw at any time.',
+    )
+    expect(findWording('contact-2-es')?.text).toContain('condición')
+    expect(findWording('referral-3')).toBe(consentWordings.referral)
     expect(findWording('forged')).toBeNull()
   })
 })

@@ -24,6 +24,7 @@ import {
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Link } from '../../ui/link.tsx'
 import { wordingFor } from '../consent/consent.ts'
+import { HealthConsents } from '../details/health-consents.tsx'
 import {
   diagnoses,
   diagnosisTimelines,
@@ -146,7 +147,7 @@ function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsPr
   }
   return (
     <form
-      className={`lead-form for-${kind}${referral?.isStateRequired ? ' state-first' : ''}`}
+      className={`lead-form asks-health for-${kind}${referral?.isStateRequired ? ' state-first' : ''}`}
       method="post"
       action={formAction()}
       noValidate
@@ -204,6 +205,14 @@ function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsPr
             </p>
           )}
           <div className="health-questions">
+            {referral && (
+              <div className="health-consent">
+                <HealthConsents
+                  wordings={referral.healthWordings}
+                  isTicked={(name) => form.answers[name] === 'true'}
+                />
+              </div>
+            )}
             <SelectField
               label={m.lead_form_diagnosis()}
               isOptional
@@ -255,6 +264,7 @@ function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsPr
           </span>
         </label>
       )}
+      {referral?.firms && <p className="consent">{referral.firms}</p>}
       <p className="consent">
         <WithPartners text={wording.text} />
       </p>

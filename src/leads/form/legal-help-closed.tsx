@@ -59,7 +59,7 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
         <p className="lead">{m.legal_help_closed_lead()}</p>
       </div>
       <div className="wrap stack-large">
-        <section className="panel-box">
+        <section className="help-ways">
           <div className="section-head">
             <h2>{m.legal_help_closed_who()}</h2>
           </div>
@@ -87,7 +87,7 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
         <div className="split">
           <section>
             <h2>{m.legal_help_closed_ask()}</h2>
-            <ul className="plain">
+            <ul className="help-rows">
               {[
                 m.legal_help_closed_ask_1(),
                 m.legal_help_closed_ask_2(),
@@ -118,7 +118,7 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
 /** Bar referral services and others who can help. */
 export function Ways() {
   return (
-    <ul className="link-rows">
+    <ul className="help-rows">
       {WAYS.map(({ href, label, text }) => (
         <li key={href}>
           <a href={href}>{label()}</a>

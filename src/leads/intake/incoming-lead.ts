@@ -6,7 +6,7 @@ import type { LeadSealer } from '../../platform/keys/lead-sealer.ts'
 import { takeRandomBytes } from '../../platform/keys/random-bytes.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
-import { type ConsentChoice, findWording, wordingFor } from '../consent/consent.ts'
+import { type ConsentChoice, findWording, healthChoices, wordingFor } from '../consent/consent.ts'
 import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import type { LeadDetails } from '../details/details.contract.ts'
 import { detailFields } from '../fields/fact-schemas.ts'
@@ -62,6 +62,8 @@ export type IncomingLead = {
     wordingWasShown: boolean
     ipAddress: string
     userAgent: string | null
+    /** The partner firms as the form named them; for requests that go to firms. */
+    firms?: string[]
   }
 }
 
@@ -70,6 +72,8 @@ export type RequestFacts = {
   ipAddress: string
   userAgent: string | null
   idempotencyKey: string | null
+  /** The partner firms as forms name them now. */
+  partners?: readonly string[]
   /** The site's own origin. */
   origin: string
   referer: string | null
@@ -145,13 +149,20 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       origin: facts.origin,
       isOptedOut: facts.isOptedOut,
     }),
-    choices: automated ? [automated] : [],
+    choices: [
+      ...(automated ? [automated] : []),
+      ...healthChoices({
+        collecting: input.healthConsent === true,
+        sharing: input.healthSharing === true,
+      }),
+    ],
     consent: {
       wordingVersion: wording.version,
       wording: wording.text,
       wordingWasShown: shown !== null,
       ipAddress: facts.ipAddress,
       userAgent: facts.userAgent?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null,
+      ...(kind !== 'contact' && facts.partners ? { firms: [...facts.partners] } : {}),
     },
   }
 }

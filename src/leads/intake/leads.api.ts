@@ -17,7 +17,7 @@ import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from '../fields
 import { addDetailsLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
 import { countLead } from './lead-metrics.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
-import { refuseWhereClosed } from './referral-form.api.ts'
+import { refuseUnagreedHealth, refuseWhereClosed } from './referral-form.api.ts'
 import { ELSEWHERE } from './referral-form.contract.ts'
 
 const JSON_TYPE = 'application/json'
@@ -141,6 +141,7 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
   const incoming = toIncomingLead(parsed.data, facts)
   const isReferral = formOf(incoming.lead.inquiryType) === undefined
   if (isReferral) refuseWhereClosed(c, parsed.data.residenceState)
+  refuseUnagreedHealth(c, parsed.data)
   const givenKey = facts.idempotencyKey ?? parsed.data.idempotencyKey ?? null
   const token = isReferral ? addDetailsLink(c.get('services').sealer, incoming, givenKey) : null
   const accepted = await c.get('leads').accept(incoming, facts.ipAddress)
@@ -160,6 +161,7 @@ function factsOf(c: Context, isFormPost: boolean): RequestFacts {
     now: new Date(),
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? null,
+    partners: c.get('partners')?.() ?? [],
     idempotencyKey,
     origin: publicOrigin(c),
     referer: c.req.header('referer') ?? null,

@@ -226,18 +226,18 @@ describe('an incoming lead', () => {
     const shown = toIncomingLead({ ...input, consentVersion: 'referral-1' }, facts).consent
     expect(shown).toMatchObject({ wordingVersion: 'referral-1', wordingWasShown: true })
     const silent = toIncomingLead({ ...input, consentVersion: 'forged' }, facts).consent
-    expect(silent).toMatchObject({ wordingVersion: 'contact-2', wordingWasShown: false })
+    expect(silent).toMatchObject({ wordingVersion: 'contact-3', wordingWasShown: false })
   })
 
   it('records automated contact only for a form that offers the choice, with its wording', () => {
     const asked = { ...input, automatedContact: true }
-    const referral = { ...asked, inquiryType: 'legal-referral', consentVersion: 'referral-2' }
+    const referral = { ...asked, inquiryType: 'legal-referral', consentVersion: 'referral-3' }
     expect(toIncomingLead(referral, facts)).toMatchObject({
       automatedContact: true,
       choices: [
         {
           purpose: 'automated',
-          wordingVersion: 'referral-2',
+          wordingVersion: 'referral-3',
           wording: expect.stringContaining('artificial or prerecorded voice'),
           wordingWasShown: true,
         },

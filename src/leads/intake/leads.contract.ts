@@ -52,6 +52,12 @@ export const leadInputSchema = z
     diagnosisTimeline: choice(valuesOf(diagnosisTimelines), 'When the diagnosis was made'),
     ...detailFields,
     automatedContact: flag('True only when the separate choice for automated contact was made'),
+    healthConsent: flag(
+      'That health details may be collected, where the law of the state asks for it',
+    ),
+    healthSharing: flag(
+      'That they may be shared with law firms; without it no firm receives the request',
+    ),
     pageUrl: text(longest.pageUrl, { description: 'The page the form was on' }).catch(undefined),
     consentVersion: text(longest.consentVersion, {
       description: 'Which consent wording was shown',

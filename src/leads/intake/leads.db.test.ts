@@ -88,14 +88,14 @@ describe('POST /api/contact', () => {
 
   it('stores the language, and the consent in the wording of that language', async () => {
     await started()
-    const inSpanish = { ...exampleLead, language: 'es', consentVersion: 'referral-3-es' }
+    const inSpanish = { ...exampleLead, language: 'es', consentVersion: 'referral-4-es' }
     const reply = await postForm({ ...inSpanish, automatedContact: 'true' }, '?lang=es')
     const [lead] = await leadsOf(database)
     expect(reply.headers.get('location')).toBe(`/es/thank-you?ref=${lead.reference}`)
     expect(lead.language).toBe('es')
     expect(await storedConsents(database)).toMatchObject([
-      { wordingVersion: 'referral-3-es', wording: es.referral.text, wordingWasShown: true },
-      { wordingVersion: 'referral-3-es', wording: es.referral.automated, wordingWasShown: true },
+      { wordingVersion: 'referral-4-es', wording: es.referral.text, wordingWasShown: true },
+      { wordingVersion: 'referral-4-es', wording: es.referral.automated, wordingWasShown: true },
     ])
     const refused = await postForm(
       { ...inSpanish, email: '', message: 'x'.repeat(5001) },

@@ -31,8 +31,8 @@ export type SealedLead = ReturnType<typeof sealIncoming>
 export function sealIncoming(db: Queryable, incoming: IncomingLead, isPromised: boolean) {
   const { lead, consent, receivedAt, details, detailsLink, source, inputDigest } = incoming
   const { name, email, phone } = lead
-  const { ipAddress, userAgent } = consent
-  const who = { name, email, phone, ipAddress, userAgent }
+  const { ipAddress, userAgent, firms = null } = consent
+  const who = { name, email, phone, ipAddress, userAgent, firms }
   const choices = [{ purpose: 'contact', ...consent }, ...incoming.choices]
   const columns = sealLead(db, incoming, privateOf({ ...details, ...lead }))
   return {

@@ -11,8 +11,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { openStatesOf } from '../../site/open-states.ts'
 import { urls } from '../../site/urls.ts'
 import { findState, usStates } from '../../site/us.ts'
-import { residenceStates } from '../fields/details-rules.ts'
-import { listPartners } from '../partners/partners.sql.ts'
+import { healthWordings } from '../consent/consent.ts'
+import { HEALTH_CONSENT_STATES, residenceStates } from '../fields/details-rules.ts'
 import { ELSEWHERE, type ReferralForm, referralFormSchema } from './referral-form.contract.ts'
 
 /** More are on the page of partners. */
@@ -27,15 +27,15 @@ const form = createRoute({
   },
 })
 
-export const referralFormApi = apiApp().openapi(form, async (c) => {
+export const referralFormApi = apiApp().openapi(form, (c) => {
   c.header('cache-control', 'no-cache')
-  return c.json(await referralForm(c), 200)
+  return c.json(referralForm(c), 200)
 })
 
-async function referralForm(c: Context): Promise<ReferralForm> {
+function referralForm(c: Context): ReferralForm {
   const open = openStatesOf(c)
   const closed = open?.length === 0
-  const partners = closed ? [] : await listPartners(c.get('services').db).catch(() => [])
+  const partners = closed ? [] : (c.get('partners')?.() ?? [])
   const elsewhere = { value: ELSEWHERE, label: m.referral_closed_elsewhere() }
   const isOpen = ({ value }: { value: string }) => open?.includes(value)
   return {
@@ -49,9 +49,11 @@ async function referralForm(c: Context): Promise<ReferralForm> {
     states: open ? [...residenceStates.filter(isOpen), elsewhere] : residenceStates,
     isStateRequired: open !== null,
     elsewhere: open ? m.referral_closed_elsewhere_text({ site: site.name }) : null,
-    firms: partners
-      .slice(0, MAX_NAMED)
-      .map(({ name, officePlace }) => [name, officePlace].filter(Boolean).join(', ')),
+    healthWordings: {
+      collecting: healthWordings().collecting.text,
+      sharing: healthWordings().sharing.text,
+    },
+    firms: firmsInWords(partners),
     alertStates:
       open && c.get('alerts')
         ? usStates
@@ -59,6 +61,15 @@ async function referralForm(c: Context): Promise<ReferralForm> {
             .map(({ slug, name }) => ({ value: slug, label: name }))
         : [],
   }
+}
+
+/** Null while there are none. */
+function firmsInWords(partners: readonly string[]): string | null {
+  if (partners.length === 0) return null
+  const names = partners.slice(0, MAX_NAMED).join('; ')
+  return partners.length > MAX_NAMED
+    ? m.referral_firms_and_more({ names, more: partners.length - MAX_NAMED })
+    : m.referral_firms({ names })
 }
 
 /**
@@ -81,4 +92,22 @@ export function refuseWhereClosed(c: Context, residenceState: string | undefined
       ? m.referral_closed_refused_state({ site: site.name, state, ways })
       : m.referral_closed_refused({ site: site.name, ways }),
   )
+}
+
+type Answered = { residenceState?: string | undefined; healthConsent?: boolean | undefined } & {
+  [Name in 'diagnosis' | 'pathologyReport' | 'diagnosisTimeline' | 'diagnosedOn' | 'hospital']?:
+    | string
+    | undefined
+}
+
+/** Where the law asks for it, consent comes before anything about an illness. What was written stays in the form. */
+export function refuseUnagreedHealth(c: Context, answers: Answered): void {
+  const { residenceState, diagnosis, pathologyReport, diagnosisTimeline, diagnosedOn } = answers
+  const isAsked = HEALTH_CONSENT_STATES.includes(residenceState ?? '')
+  const isTold =
+    diagnosis ?? pathologyReport ?? diagnosisTimeline ?? diagnosedOn ?? answers.hospital
+  // A preview is to be tried with anything.
+  if (!isAsked || !isTold || answers.healthConsent || !openStatesOf(c)) return
+  const message = m.health_consent_missing()
+  throw new Problem(400, message, { errors: [{ field: 'healthConsent', message }] })
 }

@@ -12,7 +12,10 @@ export const referralFormSchema = z.object({
   states: z.array(z.object({ value: z.string(), label: z.string() })),
   isStateRequired: z.boolean(),
   elsewhere: z.string().nullable().describe('What people of the other states are told'),
-  firms: z.array(z.string()).describe('Who may receive the request, with their places'),
+  healthWordings: z
+    .object({ collecting: z.string(), sharing: z.string() })
+    .describe('The consents that come before an illness where the law of a state asks for them'),
+  firms: z.string().nullable().describe('Who may receive the request, with their places'),
   alertStates: z
     .array(z.object({ value: z.string(), label: z.string() }))
     .describe('By slug: where an email can tell that requests are passed on. Empty without mail'),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   exampleLead,
@@ -9,7 +10,10 @@ import {
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, exchange } from '../../../tests/support/test-services.ts'
 import { findReferralStanding } from '../../site/site.sql.ts'
+import { listCertificatesOfLead } from '../documents/documents.sql.ts'
+import { certificateDocument } from '../documents/lead-documents.ts'
 import { renewReferralStanding } from '../routing/renew-standing.ts'
+import { findLeadToRoute } from '../routing/routing.sql.ts'
 
 const operator = vi.hoisted(() => ({ unset: [] as string[] }))
 vi.mock('../../site/operator.ts', async (original) => ({
@@ -44,8 +48,8 @@ const openFlorida = () =>
 async function servePublic() {
   await serveLeads(database, PUBLIC)
   await renewReferralStanding(database.db, true)
-  const { openStates } = await findReferralStanding(database.db)
-  exchange({ openStates: () => openStates })
+  const { openStates, firms } = await findReferralStanding(database.db)
+  exchange({ openStates: () => openStates, partners: () => firms })
   return openStates
 }
 
@@ -94,7 +98,7 @@ describe('a public site with a firm in one state', () => {
     expect(shown).toMatchObject({
       closed: null,
       isStateRequired: true,
-      firms: ['Quillfeather & Moss, Tampa'],
+      firms: 'Our partner law firms now: Quillfeather & Moss, Tampa.',
     })
     expect(shown.states).toEqual([
       { value: 'FL', label: 'Florida' },
@@ -118,6 +122,56 @@ describe('a public site with a firm in one state', () => {
     expect(reply.status).toBe(409)
     expect(await countLeads()).toBe(0)
   })
+})
+
+it('a certificate has the firms as shown then, the number and the browser, and its hash covers them', async () => {
+  await openFlorida()
+  await servePublic()
+  const sent = { ...exampleLead, residenceState: 'FL', automatedContact: true }
+  const { id } = await (await postLead(sent, { 'user-agent': 'Firefox' })).json()
+  await database.pool.query(`update firms set name = 'Another Name'`)
+  const certificates = await listCertificatesOfLead(database.db, id)
+  expect(certificates).toHaveLength(2)
+  for (const { record, sha256 } of certificates) {
+    expect(record).toMatchObject({
+      firms: ['Quillfeather & Moss, Tampa'],
+      number: '•••42',
+      userAgent: 'Firefox',
+      wordingVersion: 'referral-3',
+    })
+    const { withdrawnAt: _, ...given } = record
+    expect(sha256).toBe(createHash('sha256').update(JSON.stringify(given)).digest('hex'))
+  }
+  expect(certificateDocument(certificates).sections[0]?.facts).toContainEqual([
+    'Firms shown',
+    'Quillfeather & Moss, Tampa',
+  ])
+})
+
+it('where the law asks for it, consent comes before an illness, and a second one before any firm', async () => {
+  await database.pool.query(`
+    insert into firms (name, legal_name, licensed_states) values ('Quill', 'Quill, LLP', '{WA}');
+    insert into state_rules (code, is_blocked, note, basis, basis_number, basis_date, counsel)
+    values ('WA', false, 'Checked', 'opinion', '2026-1', '2026-11-01', 'Ada Counsel')`)
+  await serveLeads(database, PUBLIC)
+  exchange({ openStates: () => ['WA'] })
+  const washington = { ...exampleLead, residenceState: 'WA' }
+  const refused = await postLead(washington)
+  expect(refused.status).toBe(400)
+  expect((await refused.json()).errors).toMatchObject([{ field: 'healthConsent' }])
+  const { id } = await (await postLead({ ...washington, healthConsent: true })).json()
+  expect((await findLeadToRoute(database.db, id))?.mayShareHealth).toBe(false)
+  const both = { ...washington, healthConsent: true, healthSharing: true, email: 'b@example.com' }
+  const shared = await (await postLead(both)).json()
+  expect((await findLeadToRoute(database.db, shared.id))?.mayShareHealth).toBe(true)
+  const unasked = await postLead({
+    ...exampleLead,
+    diagnosis: undefined,
+    pathologyReport: undefined,
+    diagnosisTimeline: undefined,
+    residenceState: 'WA',
+  })
+  expect(unasked.status).toBe(201)
 })
 
 it('a preview takes requests from every state, and asks for none', async () => {

@@ -23,6 +23,7 @@ describe('What may be done with a lead', () => {
   const lead = {
     consent: 'covers',
     mergedInto: null,
+    mayShareHealth: true,
     usedPlaces: 0,
     isStateKnown: true,
     blockedState: null,
@@ -35,6 +36,7 @@ describe('What may be done with a lead', () => {
     [{ mergedInto: 'EA-AAAA-BBBB' }, 1],
     [{ usedPlaces: 3 }, 1],
     [{ blockedState: 'Texas' }, 1],
+    [{ mayShareHealth: false }, 1],
     [{ isStateKnown: false }, 1],
     [{ consent: 'missing', isStateKnown: false, usedPlaces: 3 }, 3],
   ] as const)('is not to offer it, with every reason: %j', (change, reasons) => {

@@ -24,6 +24,8 @@ type Offerable = {
   consent: Consent
   /** The reference of the lead of the same person that is worked on instead. */
   mergedInto: string | null
+  /** Given where the law of the state asks for it, or not asked for. */
+  mayShareHealth: boolean
   usedPlaces: number
   /** Whether any state is known, and the name of the one that keeps the lead from every firm. */
   isStateKnown: boolean
@@ -54,6 +56,7 @@ export const leadCan = {
     const reasons: string[] = []
     if (lead.mergedInto) reasons.push(m.desk_router_merged_into({ reference: lead.mergedInto }))
     if (lead.consent !== 'covers') reasons.push(CONSENT[lead.consent]())
+    if (!lead.mayShareHealth) reasons.push(m.desk_router_health_sharing())
     if (lead.usedPlaces >= MAX_FIRMS) reasons.push(m.desk_router_places_used({ places: MAX_FIRMS }))
     if (lead.blockedState) reasons.push(m.desk_router_blocked_state({ state: lead.blockedState }))
     if (!lead.isStateKnown) reasons.push(m.desk_router_state_unknown())

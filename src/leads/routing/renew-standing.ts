@@ -6,6 +6,7 @@ import { referralStanding } from '../../platform/database/schema/firms.ts'
 import { findReferralStanding } from '../../site/site.sql.ts'
 import { usStates } from '../../site/us.ts'
 import { findToday } from '../firms/firms.sql.ts'
+import { listPartners, nameWithPlace } from '../partners/partners.sql.ts'
 import { listClosedStates } from './openings.ts'
 import { mayServe, obstaclesOfStanding, type RoutedFirm } from './router.ts'
 import { listRoutedFirms } from './routing.sql.ts'
@@ -30,7 +31,8 @@ export async function renewReferralStanding(db: Database, isPublicNow?: boolean)
     const openStates = usStates
       .map((state) => state.code)
       .filter((each) => !closed.has(each) && taking.some((firm) => mayServe(firm, each, isPublic)))
-    const values = { isPublic, openStates, changedAt: sql`now()` }
+    const firms = (await listPartners(tx, isPublic)).map(nameWithPlace)
+    const values = { isPublic, openStates, firms, changedAt: sql`now()` }
     const { rowCount } = await tx
       .insert(referralStanding)
       .values({ id: 1, ...values })
@@ -38,7 +40,8 @@ export async function renewReferralStanding(db: Database, isPublicNow?: boolean)
         target: referralStanding.id,
         set: values,
         setWhere: sql`${referralStanding.isPublic} <> excluded.is_public
-          or ${referralStanding.openStates} <> excluded.open_states`,
+          or ${referralStanding.openStates} <> excluded.open_states
+          or ${referralStanding.firms} <> excluded.firms`,
       })
     // Before the first start nothing was shown.
     if (rowCount && wasKnown) {

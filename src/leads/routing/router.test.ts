@@ -34,6 +34,7 @@ const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
   diagnosis: 'mesothelioma',
   language: 'en',
   consent: 'covers',
+  mayShareHealth: true,
   isAutomatedAllowed: false,
   sites: [],
   mergedInto: null,
@@ -50,6 +51,17 @@ const rules = (given: Partial<Rules> = {}): Rules => ({
 })
 const only = (someFirm: RoutedFirm, someLead: RoutedLead) =>
   rankFirms(someLead, [someFirm], rules())[0]
+
+it('without the consent to share health data that the law of a state asks for, no firm has the lead', () => {
+  const washington = { residenceState: 'WA', mayShareHealth: false }
+  expect(only(firm({ licensedStates: ['WA'] }), lead(washington))).toMatchObject({
+    eligible: false,
+    reasons: [expect.stringMatching(/separate consent to share health data, which is missing$/)],
+  })
+  expect(
+    only(firm({ licensedStates: ['WA'] }), lead({ ...washington, mayShareHealth: true })),
+  ).toMatchObject({ eligible: true })
+})
 
 describe('on a public site', () => {
   const weigh = (given: Partial<RoutedFirm>, isPublic = true) =>

@@ -21,6 +21,8 @@ export type RoutedLead = {
   diagnosis: string | null
   language: Language
   consent: Consent
+  /** False where the law of the state asks for a consent to share health data that was not given. */
+  mayShareHealth: boolean
   /** Consent covers automated calls and texts. */
   isAutomatedAllowed: boolean
   /** Names of sites and employers, to be compared with the companies that a firm cannot act against. */

@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
+import { SHARING_BEFORE } from '../consent/consent.ts'
+import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { lockPeople } from '../sealing/person-locks.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
@@ -89,6 +91,7 @@ type LeadRow = {
   automatedContact: boolean
   consentVersion: string | null
   consentCount: number
+  sharesHealth: boolean
   withdrawnCount: number
   referrals: { id: number; firmId: number; firmName: string; state: string }[]
 }
@@ -104,9 +107,8 @@ export type LeadToRoute = RoutedLead & {
   isDuplicate: boolean
 }
 
-/** Wordings that name law firms. The first also covered automated calls. */
+/** Wordings that name law firms. None of them is consent to automated calls: that is a choice of its own. */
 const REFERRAL_WORDING = 'referral-'
-const AUTOMATED_WORDING = 'referral-1'
 
 /**
  * The leads that are merged with lead "l", and itself: up to the one that is worked on, and all that were
@@ -143,6 +145,9 @@ async function selectLeads(
            (select max(wording_version) from consent_records c
              where c.lead_id = l.id and wording_version like ${`${REFERRAL_WORDING}%`}) as "consentVersion",
            (select count(*)::int from consent_records c where c.lead_id = l.id) as "consentCount",
+           exists (select from consent_records c
+                    where c.lead_id = any(g.ids) and (purpose = 'health-sharing'
+                      or wording_version = any(${sql.param(SHARING_BEFORE)}::text[]))) as "sharesHealth",
            (select count(*)::int from consent_records c
              where c.lead_id = any(g.ids) and withdrawn_at is not null) as "withdrawnCount",
            coalesce((select jsonb_agg(jsonb_build_object(
@@ -179,7 +184,8 @@ function asRoutedLead(row: LeadRow, lead: LeadPrivate, own?: OwnOffer): LeadToRo
     exposureStates: [row.facilityState, ...work.map(({ state }) => state)].filter(present),
     diagnosis: lead.diagnosis,
     consent: consentOf(row),
-    isAutomatedAllowed: row.automatedContact || row.consentVersion === AUTOMATED_WORDING,
+    mayShareHealth: row.sharesHealth || !HEALTH_CONSENT_STATES.includes(row.residenceState ?? ''),
+    isAutomatedAllowed: row.automatedContact,
     sites: [row.facilityName, ...work.map(({ site }) => site)].filter(present),
     usedPlaces: referredTo.size + new Set(typed).size,
     referredTo,

@@ -42,6 +42,8 @@ export type ConsentPrivate = {
   phone: string | null
   ipAddress: string
   userAgent: string | null
+  /** The partner firms as they were shown; null where none were recorded. */
+  firms: string[] | null
 }
 
 type LeadRow = typeof leads.$inferSelect
@@ -69,6 +71,7 @@ const BLANK_CONSENT: ConsentPrivate = {
   phone: null,
   ipAddress: '',
   userAgent: null,
+  firms: null,
 }
 
 export const leadContext = (submissionId: string): string => `lead:${submissionId}`

@@ -222,7 +222,7 @@ it('a text is composed for a person to send, with a link to stop, and logged', a
 
 it('a person who wrote in Spanish is offered Spanish templates first, and a way to stop in Spanish', async () => {
   await serveLeads(database)
-  const { id } = await newLead({ language: 'es', consentVersion: 'referral-3-es' })
+  const { id } = await newLead({ language: 'es', consentVersion: 'referral-4-es' })
   const { templates, lastLines } = await choices(id)
   const names = templates.map(({ name }) => name)
   expect(names.slice(0, 5).every((name) => name.endsWith('(Spanish)'))).toBe(true)

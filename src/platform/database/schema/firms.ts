@@ -170,6 +170,8 @@ export const referralStanding = pgTable(
     isPublic: boolean().notNull(),
     /** Postal codes of the states whose leads may be passed on, to a firm that may take them. */
     openStates: textList(),
+    /** The partner firms as forms name them, with their places: what a consent was given to. */
+    firms: textList(),
     changedAt: createdAt(),
   },
   (t) => [check('referral_standing_one_row', sql`${t.id} = 1`)],

@@ -1,0 +1,1 @@
+ALTER TABLE "referral_standing" ADD COLUMN "firms" text[] DEFAULT '{}'::text[] NOT NULL;

@@ -8,7 +8,7 @@ import { CallLog, type Named } from './lead-work.tsx'
 import { type Call, mayBeWorkedOn, type QueueItem } from './queue.contract.ts'
 
 import { RowActions } from './queue-actions.tsx'
-import { illnessInWords, priorityReason, whyOf } from './queue-words.ts'
+import { actOf, illnessInWords, priorityReason, whyOf } from './queue-words.ts'
 
 type QueueRowProps = {
   item: QueueItem
@@ -52,9 +52,10 @@ export function QueueRow(props: QueueRowProps) {
       <div className="queue-why">
         <p>
           <PriorityBadge priority={item.priority} />{' '}
-          {m.desk_queue_row_fact({ reason: priorityReason(item) })} <b>{why.title}</b>
+          {m.desk_queue_row_fact({ fact: why.title.replace(/\.$/, '') })} <b>{actOf(item)}.</b>
         </p>
         {why.detail && <p className="meta">{why.detail}</p>}
+        {item.priorityBy && <p className="meta">{priorityReason(item)}</p>}
       </div>
       <div className="queue-facts">
         <b>{illnessInWords(item)}</b>

@@ -18,6 +18,7 @@ import {
   deleteSessions,
   findInvitation,
   type Invitation,
+  isUsedInvitation,
   purgeAttempts,
   purgeExpired,
 } from './sign-in.sql.ts'
@@ -97,7 +98,10 @@ const signOut = openRoute({
   responses: { 204: { description: 'Signed out' } },
 })
 
-const gone = { 404: { description: 'The link was used or replaced, or has expired' } }
+const gone = {
+  404: { description: 'The link was replaced, or has expired' },
+  410: { description: 'The link was used already' },
+}
 
 const check = openRoute({
   method: 'post',
@@ -169,7 +173,7 @@ export const authApi = apiApp()
     await rejectWeakPassword(password, email)
     const hash = await hashPassword(password)
     await db.transaction(async (tx) => {
-      if (!(await consumeInvitation(tx, token))) throw expiredLink()
+      if (!(await consumeInvitation(tx, token))) throw usedLink()
       const name = self.name ?? email
       const userId = invitation.userId ?? (await createFirst(tx, email, name))
       await updatePasswordHash(tx, userId, hash)
@@ -227,10 +231,12 @@ async function createFirst(db: Queryable, email: string, name: string): Promise<
 
 async function findValid(db: Queryable, token: string): Promise<Invitation> {
   const invitation = await findInvitation(db, token)
-  if (!invitation || (invitation.userId === null && (await hasUsers(db)))) throw expiredLink()
-  return invitation
+  if (invitation && (invitation.userId !== null || !(await hasUsers(db)))) return invitation
+  throw (await isUsedInvitation(db, token)) ? usedLink() : expiredLink()
 }
 
+/** Its owner pressed it a second time: the way on is to sign in. */
+const usedLink = () => new Problem(410, 'This link was used already. Sign in with your password.')
 const expiredLink = () => new Problem(404, 'This link is no longer valid. Ask for a new one.')
 
 async function rejectWeakPassword(password: string, email: string): Promise<void> {

@@ -36,7 +36,7 @@ function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
     else enter()
   }
   return (
-    <AuthLayout title={m.desk_login_password_heading()}>
+    <AuthLayout title={isForFirm() ? m.desk_login_firm_heading() : m.desk_login_password_heading()}>
       <StaffForm
         isWide
         label={m.desk_login_password_sign_in()}
@@ -58,6 +58,9 @@ function PasswordStep({ onNext }: { onNext: (step: Step) => void }) {
     </AuthLayout>
   )
 }
+
+/** Whoever was on the way to the portal is no staff of ours. */
+const isForFirm = () => safeNext(location.search).startsWith('/firm')
 
 function PasskeyForm({ isSecond = false }: { isSecond?: boolean }) {
   const send = async () => {

@@ -51,9 +51,9 @@ describe('§6 the first account', () => {
       setUp({ ...self, password: PASSWORD }),
       setUp({ ...self, email: 'rival@example.test', password: PASSWORD }),
     ])
-    expect(replies.map((reply) => reply.status).sort()).toEqual([204, 404])
-    expect((await check(token)).status).toBe(404)
-    expect((await setUp({ ...self, password: PASSWORD })).status).toBe(404)
+    expect(replies.map((reply) => reply.status).sort()).toEqual([204, 410])
+    expect((await check(token)).status).toBe(410)
+    expect((await setUp({ ...self, password: PASSWORD })).status).toBe(410)
     expect(await prepareStaffAccess(services(), true)).toEqual({ path: '/admin/login', note: null })
   })
 })
@@ -78,6 +78,9 @@ describe('§6 accounts', () => {
     // The invitation's address counts; another one in the request is ignored.
     const body = { token, email: 'boss@example.test', name: 'Boss', password: PASSWORD }
     expect((await setUp(body)).status).toBe(204)
+    // A second click learns that it is used, and opens nothing.
+    expect((await check(token)).status).toBe(410)
+    expect((await setUp(body)).status).toBe(410)
     const ann = await signIn('ann@example.test')
     expect(await (await call('GET', '/api/admin/account', { cookie: ann })).json()).toMatchObject({
       name: 'Ann',

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
+import { ApiError } from '../platform/web/api-client.ts'
 import { urls } from '../site/urls.ts'
 import { TextField } from '../ui/field.tsx'
+import { Link } from '../ui/link.tsx'
 import { ErrorBox, Loading } from '../ui/notices.tsx'
 
 import type { SetUpFor } from './staff.contract.ts'
@@ -30,6 +32,7 @@ function SetUp() {
     queryFn: () => staffCall(staff.post('/auth/set-up/check', { json: { token } })),
     enabled: token !== '',
   })
+  const isUsed = error instanceof ApiError && error.status === 410
   return (
     <AuthLayout
       title={
@@ -37,8 +40,14 @@ function SetUp() {
       }
     >
       {(error || token === '') && (
-        <ErrorBox message={m.desk_setup_invalid()}>
-          <p>{m.desk_setup_new_link()}</p>
+        <ErrorBox message={isUsed ? m.desk_setup_used() : m.desk_setup_invalid()}>
+          <p>
+            {isUsed ? (
+              <Link href={urls.staff.login()}>{m.desk_login_password_sign_in()}</Link>
+            ) : (
+              m.desk_setup_new_link()
+            )}
+          </p>
         </ErrorBox>
       )}
       {token !== '' && !data && !error && <Loading>{m.desk_staff_pages_loading()}</Loading>}

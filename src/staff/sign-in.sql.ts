@@ -1,6 +1,6 @@
 /** Sessions, failed sign-in attempts, and one-time links for choosing a password. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, count, desc, eq, gt, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, min, ne, or, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../platform/database/open.ts'
 import {
   staffSignInAttempts as attempts,
@@ -220,28 +220,33 @@ export async function createInvitation(db: Queryable, userId: string | null): Pr
   return token
 }
 
+const isValid = and(isNull(invitations.usedAt), gt(invitations.expiresAt, sql`now()`))
+
 export async function findInvitation(db: Queryable, token: string): Promise<Invitation | null> {
   const [row] = await db
     .select({ userId: invitations.userId, email: staffUsers.email, name: staffUsers.name })
     .from(invitations)
     .leftJoin(staffUsers, eq(staffUsers.id, invitations.userId))
-    .where(
-      and(
-        eq(invitations.tokenHash, hashToken(token)),
-        gt(invitations.expiresAt, sql`now()`),
-        isNull(staffUsers.disabledAt),
-      ),
-    )
+    .where(and(eq(invitations.tokenHash, hashToken(token)), isValid, isNull(staffUsers.disabledAt)))
   return row ?? null
 }
 
 /** Of two concurrent requests with the same token, only one gets true. */
 export async function consumeInvitation(db: Queryable, token: string): Promise<boolean> {
-  const gone = await db
-    .delete(invitations)
-    .where(and(eq(invitations.tokenHash, hashToken(token)), gt(invitations.expiresAt, sql`now()`)))
+  const used = await db
+    .update(invitations)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(invitations.tokenHash, hashToken(token)), isValid))
     .returning({ tokenHash: invitations.tokenHash })
-  return gone.length > 0
+  return used.length > 0
+}
+
+export async function isUsedInvitation(db: Queryable, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ tokenHash: invitations.tokenHash })
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashToken(token)), isNotNull(invitations.usedAt)))
+  return rows.length > 0
 }
 
 // An unsalted hash is enough for 256 random bits.

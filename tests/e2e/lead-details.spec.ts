@@ -102,7 +102,7 @@ test.describe('§2.16 the details', () => {
         await life.getByLabel('How do you know?').selectOption('My own correction')
       })
       await expect(page.locator('.timeline')).toContainText(
-        'corrected an earlier entry: Died in: removed (was “August 2026”); Living: Yes (was “No, the person has died”)',
+        'corrected an earlier entry: Living: Yes (was “No, the person has died”); Died in: removed (was “August 2026”)',
       )
     })
   })

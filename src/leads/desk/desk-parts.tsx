@@ -37,9 +37,7 @@ export function StatusBadge({ status }: { status: Status }) {
 export function QualityBadge({ lead }: { lead: Parameters<typeof qualityOf>[0] }) {
   const quality = qualityOf(lead)
   if (!quality) return null
-  const { level, score } = quality
-  const words = score === null ? inWords(level) : `${inWords(level)} ${score}`
-  return <span className={`pill quality-${level}`}>{words}</span>
+  return <span className={`pill quality-${quality.level}`}>{inWords(quality.level)}</span>
 }
 
 /** A label that only names its object where it is read aloud: `View Details` of a person. */

@@ -192,9 +192,6 @@ export const deskApi = apiApp()
       return updated
     })
     if (outcome.kind === 'missing') throw noSuchLead()
-    if (outcome.kind === 'refused') {
-      throw new Problem(400, `${outcome.problem.message}.`, { errors: [outcome.problem] })
-    }
     if (outcome.kind === 'updated') return c.json(outcome.lead, 200)
     const { current, changedBy } = outcome
     const title = 'Conflict'

@@ -1,6 +1,5 @@
 /** Shapes of the staff API for leads. Spec §7 fixes some names: contacts, submissions, contacted. */
 import { z } from 'zod'
-import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import {
   CLAIM_KINDS,
   CONSENT_PURPOSES,
@@ -15,7 +14,7 @@ import { sourceFields, sourceFilter } from '../attribution/attribution.contract.
 import { checkDetails, languageFilter } from '../details/details.contract.ts'
 import { changedFacts, storedFacts } from '../fields/fact-schemas.ts'
 import { leadIdSchema, PAGE_SIZE } from '../fields/fields.contract.ts'
-import { MAX_FIRM_LENGTH, MAX_NOTES_LENGTH, MAX_RESPONSE_LENGTH, SORTS } from './lead-model.ts'
+import { MAX_NOTES_LENGTH, SORTS } from './lead-model.ts'
 
 const MAX_AT_ONCE = 200
 
@@ -231,14 +230,6 @@ export const leadUpdateSchema = z
     owner: emailSchema.nullable().describe('An agent or administrator; null: nobody'),
     contacted: z.boolean(),
     contactedAt: moment.nullable(),
-    assignedToFirm: z
-      .string()
-      .trim()
-      .max(MAX_FIRM_LENGTH)
-      .nullable()
-      .describe(`Whom it was passed on to: up to ${MAX_FIRMS} firms, separated by semicolons`),
-    dateSentToFirm: z.iso.date().nullable().describe('Without it: today. Not in the future'),
-    firmResponse: z.string().trim().max(MAX_RESPONSE_LENGTH).nullable(),
     ...changedFacts,
     factsOrigin: z.enum(FACT_ORIGINS).describe('How staff learned the facts; without it: phone'),
     /** The version the editor loaded. If the lead has changed since, the reply is 409. */

@@ -1,19 +1,16 @@
 /** Changing a lead: what staff decide and note about it, each change in its history. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { referrals } from '../../platform/database/schema/firms.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { type FactName, factNames, type StoredFacts } from '../fields/person-facts.ts'
 import { changedColumns, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
-import { type PassedOnProblem, passedOnProblem } from './lead-model.ts'
 
 type UpdateOutcome =
   | { kind: 'missing' }
   | { kind: 'updated'; lead: Lead }
-  | { kind: 'refused'; problem: PassedOnProblem }
   | { kind: 'conflict'; current: Lead; changedBy: string | null }
 
 /**
@@ -32,13 +29,7 @@ export async function updateLead(
   if (update.updatedAt && new Date(update.updatedAt).getTime() !== row.updatedAt.getTime()) {
     return { kind: 'conflict', current: asLead(row), changedBy: await findLastEditor(tx, id) }
   }
-  const passedOn = wantedPassedOn(update, row)
-  const problem = passedOn && passedOnProblem(asTyped(passedOn, update))
-  if (problem) return { kind: 'refused', problem }
-  if (passedOn && changesFirms(passedOn, row) && (await hasReferrals(tx, id))) {
-    return { kind: 'refused', problem: DERIVED }
-  }
-  const decided = { ...wantedValues(update, row), ...passedOn }
+  const decided = wantedValues(update, row)
   const facts = wantedFacts(update, row)
   const wanted = { ...decided, ...facts }
   const changes = changesBetween(row, decided)
@@ -83,7 +74,6 @@ type Values = Pick<
   OpenLead,
   'status' | 'priority' | 'notes' | 'owner' | 'contacted' | 'contactedAt'
 >
-type PassedOn = Pick<OpenLead, 'assignedToFirm' | 'dateSentToFirm' | 'firmResponse'>
 
 /** Spec §4: status "contacted" sets `contacted` and its time; any other status clears it. */
 function wantedValues(update: LeadUpdate, row: OpenLead): Values {
@@ -105,36 +95,6 @@ function wantedValues(update: LeadUpdate, row: OpenLead): Values {
   }
 }
 
-/** Null when the update does not touch it. A lead with a firm always has a date; one without, none. */
-function wantedPassedOn(update: LeadUpdate, row: OpenLead): PassedOn | null {
-  const { assignedToFirm, dateSentToFirm, firmResponse } = update
-  const given = [assignedToFirm, dateSentToFirm, firmResponse]
-  if (given.every((value) => value === undefined)) return null
-  const firm = assignedToFirm === undefined ? row.assignedToFirm : assignedToFirm || null
-  const response = firmResponse === undefined ? row.firmResponse : firmResponse || null
-  const kept = dateSentToFirm === undefined ? row.dateSentToFirm : null
-  const day = dateSentToFirm ?? new Date().toISOString().slice(0, 10)
-  return {
-    assignedToFirm: firm,
-    dateSentToFirm: firm ? (kept ?? new Date(`${day}T00:00:00Z`)) : null,
-    firmResponse: response,
-  }
-}
-
-const DERIVED: PassedOnProblem = {
-  field: 'assignedToFirm',
-  message: 'This lead has referrals: the firms and their answers follow from them',
-}
-
-const changesFirms = (wanted: PassedOn, row: OpenLead): boolean =>
-  wanted.assignedToFirm !== row.assignedToFirm || wanted.firmResponse !== row.firmResponse
-
-const asTyped = (passedOn: PassedOn, { dateSentToFirm }: LeadUpdate) => ({
-  firm: passedOn.assignedToFirm ?? '',
-  sentOn: dateSentToFirm ?? '',
-  response: passedOn.firmResponse ?? '',
-})
-
 const notInFuture = (date: Date): Date => (date.getTime() > Date.now() ? new Date() : date)
 const secondsSince = (date: Date): number => Math.max(0, (Date.now() - date.getTime()) / 1000)
 
@@ -149,15 +109,6 @@ function changesBetween(
       .map((name) => [name, { from: plain(row[name]), to: plain(wanted[name]) }] as const)
       .filter(([, { from, to }]) => JSON.stringify(from) !== JSON.stringify(to)),
   )
-}
-
-async function hasReferrals(db: Queryable, leadId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: referrals.id })
-    .from(referrals)
-    .where(eq(referrals.leadId, leadId))
-    .limit(1)
-  return rows.length > 0
 }
 
 async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {

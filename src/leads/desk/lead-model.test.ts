@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { today } from '../../ui/calendar-day.ts'
-import { passedOnProblem, qualityOf } from './lead-model.ts'
+import { qualityOf } from './lead-model.ts'
 
 const none = { notes: null, qualityScore: null, qualificationLevel: null }
 
@@ -24,28 +23,5 @@ describe('§3 the quality badge', () => {
     expect(qualityOf({ ...none, notes: 'Level: highest bidder' })).toBeNull()
     expect(qualityOf({ ...none, notes: 'Quality Score: 50/100' })).toBeNull()
     expect(qualityOf({ ...none, notes: 'Quality Score: 999/100 Level: low' })?.score).toBeNull()
-  })
-})
-
-describe('whom a lead was passed on to', () => {
-  const nothing = { firm: '', sentOn: '', response: '' }
-
-  it.each([
-    nothing,
-    { ...nothing, sentOn: '2999-01-01' },
-    { ...nothing, firm: 'Harbor Law' },
-    { firm: 'A; B;C; ', sentOn: today(), response: 'Taken' },
-  ])('accepts %j', (passedOn) => {
-    expect(passedOnProblem(passedOn)).toBeNull()
-  })
-
-  it.each([
-    [{ ...nothing, firm: 'A;B;C;D' }, 'Enter at most 3 firms, separated by semicolons'],
-    [{ ...nothing, response: 'Taken' }, 'Enter the firm that sent the response'],
-    [{ ...nothing, firm: ' ; ', response: 'Taken' }, 'Enter the firm that sent the response'],
-    [{ ...nothing, firm: 'A', sentOn: '2999-01-01' }, 'Enter the date it was sent'],
-    [{ ...nothing, firm: 'A', sentOn: 'soon' }, 'Enter the date it was sent'],
-  ])('rejects %j', (passedOn, message) => {
-    expect(passedOnProblem(passedOn)?.message).toContain(message)
   })
 })

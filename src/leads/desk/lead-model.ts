@@ -1,8 +1,6 @@
-/** How leads are sorted, rated and passed on: rules that the server and the screens share. */
+/** How leads are sorted and rated: rules that the server and the screens share. */
 import { m } from '../../paraglide/messages.js'
-import { MAX_FIRMS } from '../../platform/database/schema/firm-values.ts'
 import { LEVELS, type Level, type Priority } from '../../platform/database/schema/lead-values.ts'
-import { isDayUntilToday } from '../../ui/calendar-day.ts'
 
 export const SORTS = ['newest', 'oldest', 'waiting', 'priority', 'quality'] as const
 export type Sort = (typeof SORTS)[number]
@@ -40,33 +38,6 @@ export function qualityOf(lead: Rated): { level: Level; score: number | null } |
 }
 
 export const MAX_NOTES_LENGTH = 10_000
-export const MAX_FIRM_LENGTH = 200
-export const MAX_RESPONSE_LENGTH = 2_000
-
-/** Which firms received the lead. Empty where unknown; `sentOn` is a date like 2025-01-31. */
-export type PassedOn = { firm: string; sentOn: string; response: string }
-
-export type PassedOnProblem = {
-  field: 'assignedToFirm' | 'dateSentToFirm'
-  message: string
-}
-
-export function passedOnProblem({ firm, sentOn, response }: PassedOn): PassedOnProblem | null {
-  const firms = firm.split(';').filter((name) => name.trim() !== '')
-  if (firms.length > MAX_FIRMS) {
-    return {
-      field: 'assignedToFirm',
-      message: m.desk_lead_model_errors_too_many_firms({ most: MAX_FIRMS }),
-    }
-  }
-  if (firms.length === 0) {
-    return response.trim() === ''
-      ? null
-      : { field: 'assignedToFirm', message: m.desk_lead_model_errors_firm_missing() }
-  }
-  if (sentOn === '' || isDayUntilToday(sentOn)) return null
-  return { field: 'dateSentToFirm', message: m.desk_lead_model_errors_date() }
-}
 
 type Chosen = { priority: Priority; priorityBy: string | null }
 

@@ -17,7 +17,7 @@ import { consentInBrief, Reach, WithdrawnNotice, Words } from './lead-details.ts
 import type { DraftStore } from './lead-draft.ts'
 
 import { focusLead, isTyping } from './lead-table.tsx'
-import { urgencyInWords } from './queue/queue-words.ts'
+import { priorityReasonOf } from './queue/queue-words.ts'
 
 type LeadSheetProps = {
   id: number
@@ -152,7 +152,7 @@ function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: 
       <PriorityBadge priority={urgency} />
       <StatusBadge status={lead.status} />
       {count > 0 && <span className="pill">{m.desk_lead_sheet_maybe_duplicate({ count })}</span>}
-      <span className="meta">{urgencyInWords({ ...lead, estimates, urgency })}</span>
+      <span className="meta">{priorityReasonOf({ lead, estimates })}</span>
     </p>
   )
 }

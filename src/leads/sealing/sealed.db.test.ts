@@ -100,7 +100,6 @@ it('leaves nothing readable in the data folder or a dump, whatever is done with 
     return done
   }
   await does('PATCH', path, { notes: word('Notes'), status: 'qualified' })
-  await does('PATCH', path, { assignedToFirm: 'A Firm', firmResponse: word('Response') })
   await does('POST', `${path}/calls`, { call: 'talked', note: word('Call') })
   const dueAt = new Date(Date.now() + 86_400_000).toISOString()
   await does('POST', `${path}/tasks`, { title: word('Task'), dueAt })

@@ -1,14 +1,14 @@
 /** A lead in the queue: who, why it is there, what is due, and the next step. */
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
-import { AddressText, PriorityBadge, QualityBadge, StatusBadge } from '../desk-parts.tsx'
+import { AddressText, PriorityBadge } from '../desk-parts.tsx'
 import { isBadTimeToCall, timeThere } from './caller-time.ts'
 
 import { CallLog, type Named } from './lead-work.tsx'
 import { type Call, mayBeWorkedOn, type QueueItem } from './queue.contract.ts'
 
 import { RowActions } from './queue-actions.tsx'
-import { illnessInWords, priorityReason, whyOf } from './queue-words.ts'
+import { actOf, illnessInWords, priorityReason, whyOf } from './queue-words.ts'
 
 type QueueRowProps = {
   item: QueueItem
@@ -50,14 +50,12 @@ export function QueueRow(props: QueueRowProps) {
         )}
       </div>
       <div className="queue-why">
-        <b>{why.title}</b>
-        {why.detail && <p>{why.detail}</p>}
-        <p className="pills">
-          <PriorityBadge priority={item.priority} />
-          <StatusBadge status={item.status} />
-          <QualityBadge lead={{ ...item, notes: null }} />
+        <p>
+          <PriorityBadge priority={item.priority} />{' '}
+          {m.desk_queue_row_fact({ fact: why.title.replace(/\.$/, '') })} <b>{actOf(item)}.</b>
         </p>
-        <p className="meta">{m.desk_queue_row_priority({ reason: priorityReason(item) })}</p>
+        {why.detail && <p className="meta">{why.detail}</p>}
+        {item.priorityBy && <p className="meta">{priorityReason(item)}</p>}
       </div>
       <div className="queue-facts">
         <b>{illnessInWords(item)}</b>

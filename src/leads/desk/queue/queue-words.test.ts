@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Estimate } from '../desk.contract.ts'
 import { type LeadFacts, urgencyOf } from './place-lead.ts'
 import type { QueueItem } from './queue.contract.ts'
-import { limitInWords, priorityReason, whyOf } from './queue-words.ts'
+import { actOf, limitInWords, priorityReason, whyOf } from './queue-words.ts'
 
 const NOW = Date.parse('2026-11-17T15:00:00Z')
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
@@ -195,5 +195,23 @@ describe('why a lead is in the queue', () => {
     expect(priorityReason(item({ priorityBy: 'ana@example.test' }), NOW)).toBe(
       'chosen by ana@example.test',
     )
+  })
+})
+
+describe('the act that a row of the queue asks for', () => {
+  const call = { kind: 'call-back', title: 'Call back' } as NonNullable<QueueItem['task']>
+  const offer = { firm: 'Harbor Law', endsAt: null }
+  const worked = { contactDueAt: null } as const
+  it.each<[Partial<QueueItem>, string]>([
+    [{}, 'call for the first time'],
+    [{ group: 'held' }, 'read it and decide'],
+    [{ isOfferMissed: true }, 'offer it to another firm'],
+    [{ ...worked, group: 'waiting', offer }, 'wait for Harbor Law'],
+    [{ ...worked, task: call }, 'call back'],
+    [{ ...worked, task: { ...call, kind: 'task', title: 'Match the plant' } }, 'Match the plant'],
+    [{ ...worked, residenceState: 'FL' }, 'offer it to a firm'],
+    [worked, 'ask for the state: it cannot be routed without'],
+  ])('of %j is: %s', (values, act) => {
+    expect(actOf(item(values))).toBe(act)
   })
 })

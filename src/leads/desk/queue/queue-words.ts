@@ -95,6 +95,20 @@ export const priorityReasonOf = ({
 }: Pick<LeadDetail, 'lead' | 'estimates'>): string =>
   priorityReason({ ...lead, estimates, priorityBy: chooserOf(lead) })
 
+/** The act that the fact of the row calls for. */
+export function actOf(item: QueueItem): string {
+  const { group, isOfferMissed, task, offer, contactDueAt, residenceState, place } = item
+  if (group === 'held') return m.desk_queue_words_acts_decide()
+  if (isOfferMissed) return m.desk_queue_words_acts_another_firm()
+  if (group === 'waiting' && offer) return m.desk_queue_words_acts_wait({ firm: offer.firm })
+  if (contactDueAt) return m.desk_queue_words_acts_first_call()
+  if (task?.kind === 'call-back') return m.desk_queue_words_acts_call_back()
+  if (task) return task.title
+  return residenceState || place
+    ? m.desk_queue_words_acts_offer()
+    : m.desk_queue_words_acts_ask_state()
+}
+
 type Why = {
   title: string
   detail: string

@@ -163,6 +163,8 @@ export const staffInvitations = pgTable(
     tokenHash: text().primaryKey(),
     userId: text().references(() => staffUsers.id, { onDelete: 'cascade' }),
     expiresAt: moment().notNull(),
+    /** Kept until it would have expired, so that a second click is told why. */
+    usedAt: moment(),
     createdAt: createdAt(),
   },
   (t) => [index('staff_invitations_user').on(t.userId)],

@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,7 +14,7 @@ import { join } from 'node:path'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
 import { UserFacingError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
-import { fingerprintSources, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
+import { fingerprintSources, listFiles, MADE_BY_ANOTHER, nameBuild, root } from './ensure-built.mjs'
 import { refuseMissingMessages } from './message-faults.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { printable } from './printable-error.ts'
@@ -55,21 +54,10 @@ async function makeBuild(): Promise<number> {
     await bundle(folder)
     compressClient(join(folder, 'client'))
     linkPostgres()
-    return nameBuild(folder, fingerprint) ? 0 : MADE_BY_ANOTHER
+    return nameBuild(folder, join(DIST, fingerprint)) ? 0 : MADE_BY_ANOTHER
   } finally {
     rmSync(folder, { recursive: true, force: true })
     removeOldBuilds()
-  }
-}
-
-/** False if another process has made the same build in the meantime. */
-function nameBuild(folder: string, fingerprint: string): boolean {
-  try {
-    renameSync(folder, join(DIST, fingerprint))
-    return true
-  } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
-    throw error
   }
 }
 

@@ -166,12 +166,12 @@ function listSlowest(timed) {
   return `\n${lines.join('')}`
 }
 
-// What tests, types and scripts read instead of messages/*.json.
-await runLanes([step('compile messages', 'node', ['cli/compile-messages.mjs'])])
 /** They need no build, and mostly one core. */
 const checks = [
   step('format and lint', 'biome', ['ci', '--error-on-warnings']),
   step('lockfile serves both processors', 'node', ['scripts/check-lockfile.ts']),
+  // What tests, types and scripts read instead of messages/*.json.
+  step('compile messages', 'node', ['cli/compile-messages.mjs']),
   step('imports go one way', 'npm', ['run', '--silent', 'check:imports']),
   step('types', 'tsc', ['--noEmit', '--checkers', '1']),
   step('unused code', 'knip', []),

@@ -4,6 +4,7 @@ import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { fingerprintSources } from '../../cli/ensure-built.mjs'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 
 const PARTS = [
@@ -32,8 +33,9 @@ function copyOfProduct(): string {
   for (const part of PARTS) cpSync(part, join(folder, part), { recursive: true, filter })
   // Hard links: nothing here changes a package.
   execFileSync('cp', ['-al', 'node_modules', folder])
-  // The finished build saves one here.
-  if (existsSync('dist')) cpSync('dist', join(folder, 'dist'), { recursive: true, filter })
+  // The finished build saves one here. Others are left out: only a few are kept.
+  const finished = join('dist', fingerprintSources('.'))
+  if (existsSync(finished)) cpSync(finished, join(folder, finished), { recursive: true })
   return folder
 }
 

@@ -37,6 +37,29 @@ export const DIRECTORY = [
   'editing',
 ]
 
+/** The same for the folders of src/leads: the rules of a lead, then the screens of staff and of firms. */
+export const LEADS = [
+  'fields',
+  'sealing',
+  'consent',
+  'details',
+  'attribution',
+  'firms',
+  'partners',
+  'notifications',
+  'intake',
+  'attachments',
+  'workplaces',
+  'retention',
+  'routing',
+  'documents',
+  'form',
+  'work-history',
+  'reports',
+  'desk',
+  'portal',
+]
+
 /** Tests may import anything. */
 const notTests = { pathNot: '\\.(test|spec|test-support)\\.tsx?$' }
 
@@ -62,6 +85,7 @@ function inOrder(parent, folders) {
 export default {
   forbidden: [
     ...inOrder('src', SOURCES),
+    ...inOrder('src/leads', LEADS),
     ...inOrder('src/directory', DIRECTORY),
     {
       name: 'only-the-directory-reads-datasets',

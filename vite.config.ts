@@ -5,9 +5,7 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { paraglide } from './cli/compile-messages.mjs'
-import { articleCompiler } from './src/articles/compile/article-compiler.ts'
-import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
-import { factsCompiler } from './src/tools/facts-compiler.ts'
+import { content } from './src/app/content.ts'
 
 /**
  * Packages that the built server loads from node_modules: native ones, those that read files of their
@@ -36,9 +34,7 @@ export default defineConfig(({ command }) => ({
         ? { ...paraglide, outdir: BUILT_MESSAGES, outputStructure: 'message-modules' }
         : { ...paraglide, outputStructure: 'locale-modules' },
     ),
-    articleCompiler(),
-    categoryRecordCompiler(),
-    factsCompiler(),
+    content(),
     tanstackStart({
       client: { entry: './app/client.tsx' },
       server: { entry: './app/server.ts' },

@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { compileMessages } from './cli/compile-messages.mjs'
-import { articleCompiler } from './src/articles/compile/article-compiler.ts'
-import { categoryRecordCompiler } from './src/directory/categories/category-record-compiler.ts'
-import { factsCompiler } from './src/tools/facts-compiler.ts'
+import { content } from './src/app/content.ts'
 
 await compileMessages()
 
@@ -34,7 +32,7 @@ const onDatabase = (name: string, include: string[]) => ({
 })
 
 export default defineConfig({
-  plugins: [articleCompiler(), categoryRecordCompiler(), factsCompiler()],
+  plugins: [content()],
   test: {
     // One more than the two cores of the smallest machine: tests often wait for a process, mail or the disk.
     maxWorkers: 3,

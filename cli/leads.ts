@@ -5,12 +5,8 @@ import {
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
 } from '../src/leads/notifications/notifications.sql.ts'
-import {
-  type Erasure,
-  type ErasureOptions,
-  erasePerson,
-  purge,
-} from '../src/leads/retention/retention.ts'
+import { erasePerson, purge } from '../src/leads/retention/retention.ts'
+import { type Erasure, type ErasureOptions } from '../src/leads/intake/intake.ts'
 import { startBoss, stopBoss } from '../src/platform/jobs/boss.ts'
 import { isDayUntilToday } from '../src/ui/calendar-day.ts'
 import { refuseArguments } from './arguments.ts'

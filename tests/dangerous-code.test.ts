@@ -34,7 +34,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     [
       'src/articles/glossary-text.tsx',
       'src/directory/companies/company-markup.tsx',
-      'src/leads/reports/report-tables.tsx',
+      'src/leads/desk/reports/report-tables.tsx',
       'src/ui/island.tsx',
     ],
   ],
@@ -44,15 +44,16 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     /new RegExp\(/,
     [
       'src/articles/article-library.tsx',
-      'src/articles/compile/article-compiler.ts',
-      'src/directory/categories/category-record-compiler.ts',
+      'src/directory/categories/category-records.content.ts',
       'src/directory/editing/find-facility.sql.ts',
       'src/directory/import/matching/likeness.ts',
       'src/leads/firms/open-hours.ts',
       'src/leads/intake/score.ts',
+      'src/platform/content/content-loader.ts',
       'src/platform/web/language.ts',
       'src/publishing/page-cache/cache-key.ts',
       'src/site/pages.ts',
+      'src/tools/facts.content.ts',
     ],
   ],
   [

@@ -1,27 +1,27 @@
 /** The published category records: shape, sources, links, and no shared wording. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import {
+  categoryRecords,
   citationFaults,
   countWords,
   linkFaults,
   listProse,
   markupFaults,
-  readCategoryRecord,
-  readCategoryTranslation,
   repetitionFaults,
-} from '../../src/directory/categories/category-record-compiler.ts'
+} from '../../src/directory/categories/category-records.content.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
 import { facilityCategories } from '../../src/directory/categories.ts'
 import { shownCategory } from '../../src/directory/category-names.ts'
+import { contentFile } from '../../src/platform/content/content-loader.ts'
 import { withLanguage } from '../../src/platform/web/language-of-request.ts'
 import { pageList } from '../../src/site/pages.ts'
 import { urls } from '../../src/site/urls.ts'
 
 const FOLDER = new URL('.', import.meta.url)
-const read = (file: string) => readFileSync(new URL(file, FOLDER), 'utf8')
+const read = (file: string) => categoryRecords.readFile(contentFile(new URL(file, FOLDER).pathname))
 const files = readdirSync(FOLDER).filter((file) => /^[a-z-]+\.yaml$/.test(file))
-const records = files.map((file) => readCategoryRecord(`content/categories/${file}`, read(file)))
+const records = files.map(read)
 const slugs = records.map((record) => record.slug)
 
 const SLUGS = [...facilityCategories.map(({ slug }) => slug), 'education'].sort()
@@ -34,13 +34,7 @@ const live = new Set<string>([
 
 const translations = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.es.yaml'))
-  .map((file) =>
-    readCategoryTranslation(
-      `content/categories/${file}`,
-      read(file),
-      read(file.replace('.es.', '.')),
-    ),
-  )
+  .map(read)
 
 describe.each(translations)('$slug in Spanish', (record) => {
   it('has the titles of its kind, and descriptive links', () => {

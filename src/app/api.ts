@@ -20,16 +20,17 @@ import { statesApi } from '../directory/states/states.api.ts'
 import { attachmentsApi } from '../leads/attachments/attachments.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
+import { firmsApi } from '../leads/desk/firms/firms.api.ts'
 import { messagesApi } from '../leads/desk/messages/messages.api.ts'
 import { queueApi } from '../leads/desk/queue/queue.api.ts'
 import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
-import { firmOnly } from '../leads/firms/firm-guard.ts'
-import { firmsApi } from '../leads/firms/firms.api.ts'
-import { portalApi } from '../leads/firms/portal.api.ts'
-import { leadsApi } from '../leads/leads.api.ts'
+import { leadsApi } from '../leads/intake/leads.api.ts'
 import { partnersApi } from '../leads/partners/partners.api.ts'
+import { firmOnly } from '../leads/portal/firm-guard.ts'
+import { portalApi } from '../leads/portal/portal.api.ts'
+import { sharedFilesApi } from '../leads/portal/shared-files.api.ts'
 import { reportsApi } from '../leads/reports/reports.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
@@ -95,6 +96,7 @@ api.route('/', deskApi)
 api.route('/', queueApi)
 api.route('/', messagesApi)
 api.route('/', attachmentsApi)
+api.route('/', sharedFilesApi)
 api.route('/', upkeepApi)
 api.route('/', workplacesApi)
 api.route('/', firmsApi)

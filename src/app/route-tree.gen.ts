@@ -22,7 +22,7 @@ import { Route as toolsDeadlinesDeadlinesPageRouteImport } from './../tools/dead
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
 import { Route as toolsDocumentsDocumentsPageRouteImport } from './../tools/documents/documents-page'
-import { Route as leadsFirmsPortalPageRouteImport } from './../leads/firms/portal-page'
+import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
 import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
@@ -51,12 +51,12 @@ import { Route as staffStaffMissingPageRouteImport } from './../staff/staff-miss
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskCorrectionsPageRouteImport } from './../leads/desk/corrections-page'
-import { Route as leadsFirmsFirmsPageRouteImport } from './../leads/firms/firms-page'
+import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
 import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
-import { Route as leadsReportsReportsPageRouteImport } from './../leads/reports/reports-page'
+import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
@@ -68,7 +68,7 @@ import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trus
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
-import { Route as leadsFirmsFirmPageRouteImport } from './../leads/firms/firm-page'
+import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
@@ -146,7 +146,7 @@ const toolsDocumentsDocumentsPageRoute =
     path: '/documents',
     getParentRoute: () => rootRouteImport,
   } as any)
-const leadsFirmsPortalPageRoute = leadsFirmsPortalPageRouteImport.update({
+const leadsPortalPortalPageRoute = leadsPortalPortalPageRouteImport.update({
   id: '/firm',
   path: '/firm',
   getParentRoute: () => rootRouteImport,
@@ -306,7 +306,7 @@ const leadsDeskCorrectionsPageRoute =
     path: '/corrections',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const leadsFirmsFirmsPageRoute = leadsFirmsFirmsPageRouteImport.update({
+const leadsDeskFirmsFirmsPageRoute = leadsDeskFirmsFirmsPageRouteImport.update({
   id: '/firms',
   path: '/firms',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -332,11 +332,12 @@ const leadsDeskQueueQueuePageRoute = leadsDeskQueueQueuePageRouteImport.update({
   path: '/queue',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsReportsReportsPageRoute = leadsReportsReportsPageRouteImport.update({
-  id: '/reports',
-  path: '/reports',
-  getParentRoute: () => staffStaffLayoutPageRoute,
-} as any)
+const leadsDeskReportsReportsPageRoute =
+  leadsDeskReportsReportsPageRouteImport.update({
+    id: '/reports',
+    path: '/reports',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const staffSetupPageRoute = staffSetupPageRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
@@ -398,7 +399,7 @@ const directoryCategoriesStateCategoryPageRoute =
     path: '/$stateSlug/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const leadsFirmsFirmPageRoute = leadsFirmsFirmPageRouteImport.update({
+const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
   id: '/firms/$firmId',
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -436,7 +437,7 @@ export interface FileRoutesByFullPath {
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
-  '/firm': typeof leadsFirmsPortalPageRoute
+  '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -465,12 +466,12 @@ export interface FileRoutesByFullPath {
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
-  '/admin/firms': typeof leadsFirmsFirmsPageRoute
+  '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
-  '/admin/reports': typeof leadsReportsReportsPageRoute
+  '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
@@ -482,7 +483,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
-  '/admin/firms/$firmId': typeof leadsFirmsFirmPageRoute
+  '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -500,7 +501,7 @@ export interface FileRoutesByTo {
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
-  '/firm': typeof leadsFirmsPortalPageRoute
+  '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -529,12 +530,12 @@ export interface FileRoutesByTo {
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
-  '/admin/firms': typeof leadsFirmsFirmsPageRoute
+  '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
-  '/admin/reports': typeof leadsReportsReportsPageRoute
+  '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
@@ -546,7 +547,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
-  '/admin/firms/$firmId': typeof leadsFirmsFirmPageRoute
+  '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -566,7 +567,7 @@ export interface FileRoutesById {
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
-  '/firm': typeof leadsFirmsPortalPageRoute
+  '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -595,12 +596,12 @@ export interface FileRoutesById {
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
-  '/admin/firms': typeof leadsFirmsFirmsPageRoute
+  '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
-  '/admin/reports': typeof leadsReportsReportsPageRoute
+  '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
@@ -612,7 +613,7 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
-  '/admin/firms/$firmId': typeof leadsFirmsFirmPageRoute
+  '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -828,7 +829,7 @@ export interface RootRouteChildren {
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
   toolsDocumentsDocumentsPageRoute: typeof toolsDocumentsDocumentsPageRoute
-  leadsFirmsPortalPageRoute: typeof leadsFirmsPortalPageRoute
+  leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
   articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
@@ -963,7 +964,7 @@ declare module '@tanstack/react-router' {
       id: '/firm'
       path: '/firm'
       fullPath: '/firm'
-      preLoaderRoute: typeof leadsFirmsPortalPageRouteImport
+      preLoaderRoute: typeof leadsPortalPortalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/first-steps': {
@@ -1166,7 +1167,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/firms'
       path: '/firms'
       fullPath: '/admin/firms'
-      preLoaderRoute: typeof leadsFirmsFirmsPageRouteImport
+      preLoaderRoute: typeof leadsDeskFirmsFirmsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/leads': {
@@ -1201,7 +1202,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/reports'
       path: '/reports'
       fullPath: '/admin/reports'
-      preLoaderRoute: typeof leadsReportsReportsPageRouteImport
+      preLoaderRoute: typeof leadsDeskReportsReportsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/setup': {
@@ -1285,7 +1286,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/firms/$firmId'
       path: '/firms/$firmId'
       fullPath: '/admin/firms/$firmId'
-      preLoaderRoute: typeof leadsFirmsFirmPageRouteImport
+      preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
@@ -1318,15 +1319,15 @@ interface staffStaffLayoutPageRouteChildren {
   staffAccountPageRoute: typeof staffAccountPageRoute
   staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
-  leadsFirmsFirmsPageRoute: typeof leadsFirmsFirmsPageRoute
+  leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
-  leadsReportsReportsPageRoute: typeof leadsReportsReportsPageRoute
+  leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
-  leadsFirmsFirmPageRoute: typeof leadsFirmsFirmPageRoute
+  leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1335,15 +1336,15 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   staffAccountPageRoute: staffAccountPageRoute,
   staffAuditPageRoute: staffAuditPageRoute,
   leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,
-  leadsFirmsFirmsPageRoute: leadsFirmsFirmsPageRoute,
+  leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
-  leadsReportsReportsPageRoute: leadsReportsReportsPageRoute,
+  leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
-  leadsFirmsFirmPageRoute: leadsFirmsFirmPageRoute,
+  leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =
@@ -1363,7 +1364,7 @@ const rootRouteChildren: RootRouteChildren = {
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
   toolsDocumentsDocumentsPageRoute: toolsDocumentsDocumentsPageRoute,
-  leadsFirmsPortalPageRoute: leadsFirmsPortalPageRoute,
+  leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
   articlesPagesJacksonvilleShipbuildingPageRoute:

@@ -60,7 +60,7 @@ export const routes = rootRoute('app/root.tsx', [
   // Redirects an address without the facility suffix to the one with it.
   route('/$stateSlug/$citySlug/$facilitySlug', 'directory/facilities/bare-facility-page.tsx'),
 
-  route('/firm', 'leads/firms/portal-page.tsx'),
+  route('/firm', 'leads/portal/portal-page.tsx'),
   route('/admin/login', 'staff/login-page.tsx'),
   route('/admin/setup', 'staff/setup-page.tsx'),
   route('/admin', 'staff/staff-layout-page.tsx', [
@@ -68,9 +68,9 @@ export const routes = rootRoute('app/root.tsx', [
     route('/queue', 'leads/desk/queue/queue-page.tsx'),
     route('/leads', 'leads/desk/leads-page.tsx'),
     route('/corrections', 'leads/desk/corrections-page.tsx'),
-    route('/firms', 'leads/firms/firms-page.tsx'),
-    route('/firms/$firmId', 'leads/firms/firm-page.tsx'),
-    route('/reports', 'leads/reports/reports-page.tsx'),
+    route('/firms', 'leads/desk/firms/firms-page.tsx'),
+    route('/firms/$firmId', 'leads/desk/firms/firm-page.tsx'),
+    route('/reports', 'leads/desk/reports/reports-page.tsx'),
     route('/workplaces', 'leads/desk/workplaces-page.tsx'),
     route('/notifications', 'leads/desk/notifications-page.tsx'),
     route('/templates', 'leads/desk/messages/templates-page.tsx'),

@@ -19,8 +19,8 @@ import {
   type ArticleSummary,
   articleSummarySchema,
 } from './articles.contract.ts'
-import type { ArticleSource, CompiledArticle } from './compile/article-compiler.ts'
-import { type GlossaryTerm, parseGlossary, parseGlossaryTranslation } from './glossary.ts'
+import type { ArticleSource, CompiledArticle } from './compile/articles.content.ts'
+import type { GlossaryTerm } from './glossary.content.ts'
 import { GlossaryText } from './glossary-text.tsx'
 
 const ARTICLE_ELEMENT_NOT_REVIEWED_BY = {
@@ -40,8 +40,7 @@ const KINDS: Record<string, ArticleKind> = { guides: 'guide', histories: 'histor
 /** English and its translations: about.mdx, about.es.mdx. */
 const modules = import.meta.glob<ArticleModule>('../../content/{guides,histories,pages}/*.mdx')
 const files = Object.keys(modules).filter((file) => !slugOf(file).includes('.'))
-const glossaryFiles = import.meta.glob<string>('../../content/glossary*.yaml', {
-  query: '?raw',
+const glossaryFiles = import.meta.glob<GlossaryTerm[]>('../../content/glossary*.yaml', {
   import: 'default',
 })
 
@@ -86,11 +85,8 @@ export async function findArticleText(
 }
 
 export async function listGlossaryTerms(): Promise<GlossaryTerm[]> {
-  const language = currentLanguage()
-  const read = async (name: string) => (await glossaryFiles[`../../content/${name}`]?.()) ?? ''
-  const original = parseGlossary(await read('glossary.yaml'))
-  if (language === 'en') return original
-  return parseGlossaryTranslation(await read(`glossary.${language}.yaml`), original, language)
+  const translation = glossaryFiles[`../../content/glossary.${currentLanguage()}.yaml`]
+  return (await (translation ?? glossaryFiles['../../content/glossary.yaml'])?.()) ?? []
 }
 
 export async function glossaryText(origin: string): Promise<string> {

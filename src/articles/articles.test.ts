@@ -7,7 +7,7 @@ import { provideServices } from '../platform/services.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
 import { creditsOf, findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
-import { type GlossaryTerm, parseGlossary, parseGlossaryTranslation } from './glossary.ts'
+import { type GlossaryTerm, glossaryTerms } from './glossary.content.ts'
 
 /** Articles are served while the database is down. */
 const down = { services: { db: {} } } as ContextVariableMap
@@ -233,11 +233,12 @@ describe('the glossary in another language', () => {
     expect(markup).toContain('"><span>AHERA <span lang="en">(Asbestos Hazard')
   })
 
-  const terms = parseGlossary(term('a', 'Alpha of 1986'))
-  const translated = (yaml: string) => parseGlossaryTranslation(yaml, terms, 'es')
+  const original = term('a', 'Alpha')
+  const translated = (text: string) =>
+    glossaryTerms.readFile({ name: 'glossary', language: 'es', text, original })
   it.each([
-    ['a missing term', '[]', /ids: nothing instead of a/],
-    ['an unknown term', term('a', 'Alfa') + term('b', 'Beta'), /ids: b instead of nothing/],
+    ['a missing term', '[]', /nothing instead of a\./],
+    ['an unknown term', term('a', 'Alfa') + term('b', 'Beta'), /b\.definition instead of nothing/],
     ['another figure', term('a', 'Alfa').replace('short: A', 'short: In 1987 a'), /1987/],
     ['sources of its own', term('a', 'Alfa', '  see: [a]\n'), /see/],
   ])('refuses %s', (_, yaml, reason) => {
@@ -246,6 +247,9 @@ describe('the glossary in another language', () => {
 })
 
 describe('the glossary file', () => {
+  const parseGlossary = (text: string) =>
+    glossaryTerms.readFile({ name: 'glossary', language: 'en', text })
+
   it('is parsed with empty lists filled in', () => {
     const [first] = parseGlossary(term('amosite', 'Amosite'))
     expect(first).toMatchObject({ id: 'amosite', term: 'Amosite', see: [] })

@@ -1,16 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { site } from '../../site.config.ts'
+import { contentFile } from '../platform/content/content-loader.ts'
 import { LANGUAGES } from '../platform/web/language.ts'
 import { pageList } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import { formatDate } from '../ui/dates.ts'
-import { compileArticle, compileTranslation, TRANSLATION } from './compile/article-compiler.ts'
 import type { ArticleLink, ArticleOutline, Heading } from './compile/article-outline.ts'
-import { parseGlossary } from './glossary.ts'
+import { compileArticle, compileTranslation } from './compile/articles.content.ts'
+import { glossaryTerms } from './glossary.content.ts'
 
 const CONTENT = new URL('../../content/', import.meta.url)
-const glossary = parseGlossary(readFileSync(new URL('glossary.yaml', CONTENT), 'utf8'))
+const TRANSLATION = new RegExp(`\\.(${LANGUAGES.join('|')})\\.mdx$`)
+const glossary = glossaryTerms.readFile(contentFile(new URL('glossary.yaml', CONTENT).pathname))
 const terms = new Set(glossary.map((term) => term.id))
 
 const filesIn = (folder: string) =>

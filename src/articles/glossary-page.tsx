@@ -5,6 +5,7 @@ import { loadedHead } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Island } from '../ui/island.tsx'
+import { useOpenTarget } from '../ui/use-open-target.ts'
 import { glossaryTextQuery } from './articles.queries.ts'
 
 export const Route = createFileRoute('/glossary')({
@@ -22,6 +23,7 @@ export const Route = createFileRoute('/glossary')({
 })
 
 function GlossaryPage() {
+  useOpenTarget()
   return (
     <>
       <Breadcrumb

@@ -1,4 +1,4 @@
-/** The glossary's HTML: an A to Z index, then every definition. Rendered on the server only. */
+/** The glossary's HTML: every term from A to Z, with its definition folded. Rendered on the server only. */
 
 import { m } from '../paraglide/messages.js'
 import { jsonInScript } from '../platform/web/json-in-script.ts'
@@ -8,7 +8,7 @@ import { urls } from '../site/urls.ts'
 import { LetterStrip } from '../ui/letter-index.tsx'
 
 import { ArticleLink, SourceText } from './article-elements.tsx'
-import type { GlossaryTerm } from './glossary.ts'
+import type { GlossaryTerm } from './glossary.content.ts'
 
 type GlossaryTextProps = { terms: GlossaryTerm[]; origin: string }
 
@@ -23,31 +23,6 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
         label={m.article_elements_glossary_letters()}
         hrefOf={(letter) => `#letter-${letter.toLowerCase()}`}
       />
-      <section className="noprint" aria-labelledby="all-terms">
-        <h2 id="all-terms" className="visually-hidden">
-          {m.article_elements_glossary_all_terms()}
-        </h2>
-        <div className="index">
-          {letters.map(([letter, entries]) => (
-            <section key={letter} aria-label={letter}>
-              <p className="letter" aria-hidden="true">
-                {letter}
-              </p>
-              <ul className="glossary-terms">
-                {entries.map(({ id, term }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>
-                      <span>
-                        <Marked text={term} />
-                      </span>
-                    </a>
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </section>
       {letters.map(([letter, entries]) => (
         <section key={letter} className="glossary-letter">
           <h2 id={`letter-${letter.toLowerCase()}`}>{letter}</h2>
@@ -65,40 +40,45 @@ export function GlossaryText({ terms, origin }: GlossaryTextProps) {
 function Definition({ entry, terms }: { entry: GlossaryTerm; terms: GlossaryTerm[] }) {
   const { id, term, short, definition, see, source } = entry
   return (
-    <div className="glossary-definition">
-      <h3 id={id}>
-        <Marked text={term} />
-      </h3>
-      <p className="short">{short}</p>
-      <p>
-        <Marked text={definition} />
-      </p>
-      {see.length > 0 && (
-        <p className="meta">
-          {m.article_elements_glossary_see_also()}{' '}
-          {see.map((other, at) => (
-            <span key={other}>
-              {at > 0 && ', '}
-              <a href={`#${other}`}>
-                <Marked text={terms.find((entry) => entry.id === other)?.term ?? ''} />
-              </a>
-            </span>
-          ))}
+    <details className="glossary-definition">
+      <summary>
+        <h3>
+          <Marked text={term} />
+        </h3>
+      </summary>
+      {/* In the fold, so that browsers open it for a link to the term. */}
+      <div id={id}>
+        <p className="short">{short}</p>
+        <p>
+          <Marked text={definition} />
         </p>
-      )}
-      {source && (
-        <p className="meta">
-          {m.article_elements_glossary_source()}{' '}
-          {source.url ? (
-            <ArticleLink href={source.url}>
+        {see.length > 0 && (
+          <p className="meta">
+            {m.article_elements_glossary_see_also()}{' '}
+            {see.map((other, at) => (
+              <span key={other}>
+                {at > 0 && ', '}
+                <a href={`#${other}`}>
+                  <Marked text={terms.find((entry) => entry.id === other)?.term ?? ''} />
+                </a>
+              </span>
+            ))}
+          </p>
+        )}
+        {source && (
+          <p className="meta">
+            {m.article_elements_glossary_source()}{' '}
+            {source.url ? (
+              <ArticleLink href={source.url}>
+                <SourceText text={source.text} />
+              </ArticleLink>
+            ) : (
               <SourceText text={source.text} />
-            </ArticleLink>
-          ) : (
-            <SourceText text={source.text} />
-          )}
-        </p>
-      )}
-    </div>
+            )}
+          </p>
+        )}
+      </div>
+    </details>
   )
 }
 

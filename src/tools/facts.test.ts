@@ -1,26 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { compileContent } from '../platform/content/content-loader.ts'
 import { LANGUAGES } from '../platform/web/language.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
 import { usStates } from '../site/us.ts'
 import { listOldFacts } from './checked-facts.ts'
 import { deadlines } from './deadlines/deadlines.ts'
 import { documents } from './documents/documents.ts'
-import { readFacts } from './facts-compiler.ts'
+import { factKinds } from './facts.content.ts'
 import { supportGroups } from './support/support.ts'
 import { trusts } from './trusts/trusts.ts'
 
 const path = (name: string) => new URL(`../../content/${name}.yaml`, import.meta.url).pathname
 const text = (name: string) => readFileSync(path(name), 'utf8')
 /** The reason for which the build refuses the list after this change. */
-const faultOf = (name: string, change: (yaml: string) => string): string => {
-  try {
-    readFacts(path(name), change(text(name)))
-    return ''
-  } catch (error) {
-    return String(error)
-  }
-}
+const faultOf = async (name: string, change: (yaml: string) => string): Promise<string> =>
+  compileContent(factKinds, path(name), change(text(name))).then(() => '', String)
 
 describe('content/deadlines', () => {
   it('has every state and D.C. once, each claim with its law and each row with the day it was checked', () => {
@@ -33,25 +28,27 @@ describe('content/deadlines', () => {
     for (const { checked } of [...states, ...federal]) expect(checked).toMatch(/^20\d\d-\d\d-\d\d$/)
   })
 
-  it('is refused by the build when a row lacks its citation or date, or a state is missing', () => {
+  it('is refused by the build when a row lacks its citation or date, or a state is missing', async () => {
     const states = 'deadlines/states'
-    expect(faultOf(states, (yaml) => yaml)).toBe('')
-    expect(faultOf(states, (yaml) => yaml.replace(/ {4}law: .*\n/, ''))).toContain('law')
-    expect(faultOf(states, (yaml) => yaml.replace(/ {2}checked: .*\n/, ''))).toContain('checked')
+    expect(await faultOf(states, (yaml) => yaml)).toBe('')
+    expect(await faultOf(states, (yaml) => yaml.replace(/ {4}law: .*\n/, ''))).toContain('law')
+    expect(await faultOf(states, (yaml) => yaml.replace(/ {2}checked: .*\n/, ''))).toContain(
+      'checked',
+    )
     expect(
-      faultOf(states, (yaml) => yaml.replace(/(Missouri\n.*\n)[\s\S]*?\n\n/, '$1\n')),
+      await faultOf(states, (yaml) => yaml.replace(/(Missouri\n.*\n)[\s\S]*?\n\n/, '$1\n')),
     ).toContain('neither a claim nor a rule')
-    expect(faultOf(states, (yaml) => yaml.replace('- state: Ohio', '- state: Oheio'))).toContain(
-      'Ohio is missing or out of order',
-    )
-    expect(faultOf('deadlines/federal', (yaml) => yaml.replace(/ {2}law: .*\n/, ''))).toContain(
-      'law',
-    )
+    expect(
+      await faultOf(states, (yaml) => yaml.replace('- state: Ohio', '- state: Oheio')),
+    ).toContain('Ohio is missing or out of order')
+    expect(
+      await faultOf('deadlines/federal', (yaml) => yaml.replace(/ {2}law: .*\n/, '')),
+    ).toContain('law')
   })
 })
 
 describe('content/trusts', () => {
-  it('has a source and the day it was checked for each, and a percentage only with both', () => {
+  it('has a source and the day it was checked for each, and a percentage only with both', async () => {
     expect(trusts().length).toBeGreaterThan(40)
     for (const { source, checked } of trusts()) {
       // A court case, a paper of the trust, or a dated list.
@@ -61,24 +58,30 @@ describe('content/trusts', () => {
       expect(checked).toMatch(/^20\d\d-/)
     }
     const list = 'trusts/trusts'
-    expect(faultOf(list, (yaml) => yaml.replace(/ {2}source: .*\n/, ''))).toContain('source')
+    expect(await faultOf(list, (yaml) => yaml.replace(/ {2}source: .*\n/, ''))).toContain('source')
     expect(
-      faultOf(list, (yaml) => yaml.replace('  about:', '  payment: { percent: 5 }\n  about:')),
+      await faultOf(list, (yaml) =>
+        yaml.replace('  about:', '  payment: { percent: 5 }\n  about:'),
+      ),
     ).toContain('asOf')
-    expect(faultOf(list, (yaml) => yaml.replace('slug: usg', 'slug: ugl'))).toContain('twice')
+    expect(await faultOf(list, (yaml) => yaml.replace('slug: usg', 'slug: ugl'))).toContain('twice')
   })
 })
 
 describe('content/support', () => {
-  it('has a web address without a code and a day for each, and says which were compared', () => {
+  it('has a web address without a code and a day for each, and says which were compared', async () => {
     const entries = supportGroups().flatMap((group) => group.entries)
     expect(entries.length).toBeGreaterThan(20)
     expect(entries.some(({ compared }) => compared)).toBe(true)
     const list = 'support/support'
-    expect(faultOf(list, (yaml) => yaml)).toBe('')
-    expect(faultOf(list, (yaml) => yaml.replace('/contact', '/contact?ref=us'))).toContain('url')
-    expect(faultOf(list, (yaml) => yaml.replace(/ {6}checked: .*\n/, ''))).toContain('checked')
-    expect(faultOf(list, (yaml) => yaml.replace('1-800-422-6237', '800 4 CANCER'))).toContain(
+    expect(await faultOf(list, (yaml) => yaml)).toBe('')
+    expect(await faultOf(list, (yaml) => yaml.replace('/contact', '/contact?ref=us'))).toContain(
+      'url',
+    )
+    expect(await faultOf(list, (yaml) => yaml.replace(/ {6}checked: .*\n/, ''))).toContain(
+      'checked',
+    )
+    expect(await faultOf(list, (yaml) => yaml.replace('1-800-422-6237', '800 4 CANCER'))).toContain(
       'phone',
     )
   })
@@ -124,9 +127,9 @@ describe('translated lists', () => {
     ['another figure', (yaml: string) => yaml.replace('682 So.', '683 So.'), 'figures'],
     ['another case', (yaml: string) => yaml.replace('(Griffin v.', '(Griffen v.'), 'citations'],
     ['another law', (yaml: string) => yaml.replace('(Ga. Code §', '(Ky. Code §'), 'citations'],
-  ])('are refused by the build with %s', (_, change, fault) => {
-    expect(faultOf(states, change)).toContain(fault)
-    if (!fault) expect(faultOf(states, change)).toBe('')
+  ])('are refused by the build with %s', async (_, change, fault) => {
+    expect(await faultOf(states, change)).toContain(fault)
+    if (!fault) expect(await faultOf(states, change)).toBe('')
   })
 })
 

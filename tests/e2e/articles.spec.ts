@@ -54,7 +54,9 @@ test.describe('reading comfort', () => {
     await expect(page.locator('#source-7')).toBeInViewport()
     await page.getByRole('link', { name: 'Jones Act', exact: true }).first().click()
     await expect(page).toHaveURL(/\/glossary#jones-act$/)
+    // Its definition is unfolded, and those beside it are not.
     await expect(page.locator('#jones-act')).toBeInViewport()
+    await expect(page.locator('#lhwca')).toBeHidden()
   })
 
   test('the citation is copied with the full address', async ({ page, context }) => {

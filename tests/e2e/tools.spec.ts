@@ -41,6 +41,25 @@ test.describe('time limits', () => {
     expect(width).toBeLessThanOrEqual(360)
   })
 
+  test('the finder takes a year alone, and counts from its first month', async ({ page }) => {
+    await page.goto('/deadlines')
+    await page.waitForLoadState('networkidle')
+    const year = new Date().getFullYear()
+    await page.getByLabel('State where you live').selectOption('Ohio')
+    await page.getByLabel('Year', { exact: true }).fill(String(year))
+    await page.getByRole('button', { name: 'Show the period' }).click()
+    await expect(page.getByRole('status')).toContainText(
+      `If the clock started in ${year}, which may be as early as January ${year}, the earliest month to keep in mind is January ${year + 2}`,
+    )
+  })
+
+  test('a link to a state of the table opens its rules', async ({ page }) => {
+    await page.goto('/deadlines#ohio')
+    const row = page.getByRole('row', { name: 'Ohio' })
+    await expect(row.getByText('2305.10')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Texas' }).getByText('16.003')).toBeHidden()
+  })
+
   test('the finder works out no date for old exposure in Alabama, and asks when it ended', async ({
     page,
   }) => {

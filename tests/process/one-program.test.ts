@@ -82,7 +82,7 @@ it('finds files from the root of the product: a built module is not where its so
   expect(besideThem.sort()).toEqual([
     'src/app/server.ts',
     // Part of the build itself, which runs from source.
-    'src/articles/compile/article-compiler.ts',
+    'src/articles/compile/articles.content.ts',
     // Beside it is its thread, which is built as a program of its own.
     'src/directory/import/reading-thread.ts',
   ])

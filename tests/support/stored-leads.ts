@@ -1,6 +1,6 @@
 /** What is stored of people, opened: the columns of leads and consent records hold it sealed. */
 import { asc } from 'drizzle-orm'
-import { exportLeads } from '../../src/leads/lead-rows.sql.ts'
+import { exportLeads } from '../../src/leads/documents/lead-rows.sql.ts'
 import { openConsent } from '../../src/leads/sealing/sealed-rows.ts'
 import type { Queryable } from '../../src/platform/database/open.ts'
 import { consentRecords } from '../../src/platform/database/schema/leads.ts'

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island, islandQuery } from '../../ui/island.tsx'
+import { useOpenTarget } from '../../ui/use-open-target.ts'
 import type { apiDocs } from './api-docs.api.ts'
 
 const docsQuery = () => islandQuery(apiClient<ReturnType<typeof apiDocs>>().get('/docs/text'))
@@ -31,11 +31,7 @@ export const Route = createFileRoute('/api/docs')({
 })
 
 function ApiDocsPage() {
-  useEffect(() => {
-    openTarget()
-    window.addEventListener('hashchange', openTarget)
-    return () => window.removeEventListener('hashchange', openTarget)
-  }, [])
+  useOpenTarget()
   return (
     <>
       <Breadcrumb trail={TRAIL} />
@@ -47,13 +43,4 @@ function ApiDocsPage() {
       </div>
     </>
   )
-}
-
-/** Not every browser opens a fold when a link leads into it. */
-function openTarget(): void {
-  const target = document.getElementById(location.hash.slice(1))
-  let fold = target?.closest('details')
-  if (!fold || fold.open) return
-  for (; fold; fold = fold.parentElement?.closest('details')) fold.open = true
-  target?.scrollIntoView()
 }

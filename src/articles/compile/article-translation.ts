@@ -1,5 +1,5 @@
 /** What a translated article must have in common with its original: everything but the words. */
-import { differencesOf, figuresIn } from '../../site/compare-translation.ts'
+import { differencesOf, figuresIn } from '../../platform/content/content-translation.ts'
 import type { ArticleOutline, Heading } from './article-outline.ts'
 
 type ReadArticle = {

@@ -1,6 +1,6 @@
 /**
- * The files of a lead. Added by staff, shown to nobody else; a firm that has the lead may download
- * those that staff share. Each is sent as a download that no browser runs or stores.
+ * The files of a lead. Added by staff, shown to nobody else; for those that firms may download, see
+ * portal/shared-files.api.ts. Each is sent as a download that no browser runs or stores.
  */
 import type { Context } from 'hono'
 import { loggable, sqlState } from '../../platform/errors.ts'
@@ -11,17 +11,13 @@ import { streamBody } from '../../platform/http/stream-body.ts'
 import { SealBrokenError } from '../../platform/keys/sealing.ts'
 import { recordReading } from '../../staff/audit.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { leadIdSchema } from '../desk/desk.contract.ts'
-import { firmRoute, memberOf, noSuchReferral, recordFirmReading } from '../firms/firm-guard.ts'
-import { referralIdSchema } from '../firms/portal.contract.ts'
-import { findHeldLead } from '../firms/portal.sql.ts'
+import { leadIdSchema } from '../fields/fields.contract.ts'
 import { isConnectionTrouble } from '../intake/store-lead.ts'
 import {
   type AttachmentState,
   attachmentsSchema,
   fileHeadersSchema,
   fileParamsSchema,
-  sharedFilesSchema,
   sharingSchema,
 } from './attachments.contract.ts'
 import {
@@ -47,7 +43,7 @@ const IS_AWAY = 'The database cannot be reached just now. Try again in a minute.
 const binary = {
   'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
 } as const
-const fileReply = {
+export const fileReply = {
   200: { description: 'The file', content: binary },
   404: { description: 'There is none' },
 } as const
@@ -97,21 +93,6 @@ const remove = staffRoute({
   request: { params: fileParamsSchema },
   responses: noContent,
 })
-const listShared = firmRoute({
-  method: 'get',
-  path: '/firm/referrals/{id}/attachments',
-  summary: 'The files of an accepted referral that staff share with the firm',
-  request: { params: referralIdSchema },
-  responses: json(sharedFilesSchema),
-})
-const downloadShared = firmRoute({
-  method: 'get',
-  path: '/firm/referrals/{id}/attachments/{attachmentId}',
-  summary: 'Download one of them; each download is recorded',
-  request: { params: fileParamsSchema },
-  responses: fileReply,
-})
-
 export const attachmentsApi = apiApp()
   .openapi(list, async (c) => {
     const { db } = c.var.services
@@ -132,7 +113,7 @@ export const attachmentsApi = apiApp()
     const file = await found(c)
     refuseUnsafe(stateOf(file.scan, hasScanner(c)))
     await recordFiles(c, 'downloaded an attachment')
-    return sent(c, file, staffOf(c).email)
+    return sendFile(c, file, staffOf(c).email)
   })
   .openapi(share, async (c) => {
     const file = await found(c)
@@ -146,21 +127,6 @@ export const attachmentsApi = apiApp()
     const file = await found(c)
     await c.var.services.db.transaction((tx) => deleteAttachment(tx, file, staffOf(c).email))
     return c.body(null, 204)
-  })
-  .openapi(listShared, async (c) => {
-    const leadId = await heldLead(c, c.req.valid('param').id)
-    await recordFirmReading(c, 'listed attachments', { leadId })
-    const all = await listAttachments(c.var.services.db, leadId, hasScanner(c))
-    const files = all.filter(({ isShared, state }) => isShared && state === 'ready')
-    return c.json({ files: files.map(({ id, name, size }) => ({ id, name, size })) }, 200)
-  })
-  .openapi(downloadShared, async (c) => {
-    const { id, attachmentId } = c.req.valid('param')
-    const leadId = await heldLead(c, id)
-    const file = await findAttachment(c.var.services.db, leadId, attachmentId)
-    if (!file?.isShared || stateOf(file.scan, hasScanner(c)) !== 'ready') throw noSuchFile()
-    await recordFirmReading(c, 'downloaded an attachment', { leadId })
-    return sent(c, file, memberOf(c).email)
   })
 
 async function receive(c: Context, leadId: number, given: string): Promise<void> {
@@ -206,14 +172,8 @@ async function found(c: Context): Promise<AttachmentFile> {
   return file
 }
 
-async function heldLead(c: Context, referralId: number): Promise<number> {
-  const leadId = await findHeldLead(c.var.services.db, memberOf(c).firm.id, referralId)
-  if (leadId === null) throw noSuchReferral()
-  return leadId
-}
-
 /** Recorded before it leaves. A file that turns out to be damaged further on breaks off. */
-async function sent(c: Context, file: AttachmentFile, actor: string) {
+export async function sendFile(c: Context, file: AttachmentFile, actor: string) {
   const { db, log } = c.var.services
   const parts = readFile(db, file)
   const first = await parts.next().catch((error) => {
@@ -238,7 +198,8 @@ async function* followedBy(first: Buffer, rest: AsyncGenerator<Buffer>) {
   yield* rest
 }
 
-const hasScanner = (c: Context): boolean => c.var.services.env.ATTACHMENT_SCAN_COMMAND !== undefined
+export const hasScanner = (c: Context): boolean =>
+  c.var.services.env.ATTACHMENT_SCAN_COMMAND !== undefined
 
 function refuseUnsafe(state: AttachmentState): void {
   if (state === 'infected') {
@@ -250,4 +211,4 @@ function refuseUnsafe(state: AttachmentState): void {
 }
 
 const noSuchLead = () => new Problem(404, 'This lead does not exist. It may have been erased.')
-const noSuchFile = () => new Problem(404, 'There is no such file.')
+export const noSuchFile = () => new Problem(404, 'There is no such file.')

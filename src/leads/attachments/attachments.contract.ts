@@ -1,6 +1,6 @@
 /** Shapes of the API for the files of a lead. */
 import { z } from 'zod'
-import { MAX_ID } from '../fields.contract.ts'
+import { MAX_ID } from '../fields/fields.contract.ts'
 import { FILE_TYPES } from './file-types.ts'
 
 const recordId = z.coerce.number().int().min(1).max(MAX_ID)

@@ -12,8 +12,8 @@ import { storedLeads } from '../../../tests/support/stored-leads.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom, services } from '../../../tests/support/test-services.ts'
 import { toIncomingLead } from '../intake/incoming-lead.ts'
+import { leadInputSchema } from '../intake/leads.contract.ts'
 import { LeadStore } from '../intake/store-lead.ts'
-import { leadInputSchema } from '../leads.contract.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>

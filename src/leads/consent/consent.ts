@@ -1,8 +1,17 @@
 /** The consent wordings, by form and by version. */
 import { type ConsentWording, consentWordings as en, site } from '../../../site.config.ts'
 import { es } from '../../../site.consent.es.ts'
+import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import { inEachLanguage } from '../../platform/web/language.ts'
-import type { FormKind } from '../lead-rules.ts'
+import type { FormKind } from '../fields/lead-rules.ts'
+
+/** A choice besides the button: each becomes a separate consent record. */
+export type ConsentChoice = {
+  purpose: ConsentPurpose
+  wordingVersion: string
+  wording: string
+  wordingWasShown: boolean
+}
 
 const shownNow = inEachLanguage({ en, es })
 

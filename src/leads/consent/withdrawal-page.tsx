@@ -8,7 +8,7 @@ import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
-import { leadUrls } from '../lead-urls.ts'
+import { leadUrls } from '../fields/lead-urls.ts'
 
 type Search = { token: string | undefined; show: 'done' | undefined }
 

@@ -1,7 +1,8 @@
 /** Withdrawing consent to calls, texts and emails. The proof that it was given remains. */
-import { sql } from 'drizzle-orm'
+import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import { lockPerson } from '../leads.sql.ts'
+import { consentRecords } from '../../platform/database/schema/leads.ts'
+import { lockPerson } from '../sealing/person-locks.sql.ts'
 import { isOfPerson } from '../sealing/sealed-rows.ts'
 
 /** The event type in the history of each of the person's leads. */
@@ -55,4 +56,18 @@ export async function withdrawConsents(
     select reference, assigned_to_firm as firm from contact_submissions
      where ${ofPerson} and assigned_to_firm is not null order by created_at, id`)
   return { withdrawn: rows.length, already: 0, later: 0, ...before[0], passedOn }
+}
+
+/** When consent was withdrawn, for those of the leads where it was. */
+export async function listWithdrawals(
+  db: Queryable,
+  leadIds: number[],
+): Promise<Map<number | null, string>> {
+  if (leadIds.length === 0) return new Map()
+  const { leadId, withdrawnAt } = consentRecords
+  const rows = await db
+    .select({ leadId, withdrawnAt })
+    .from(consentRecords)
+    .where(and(inArray(leadId, leadIds), isNotNull(withdrawnAt)))
+  return new Map(rows.map((row) => [row.leadId, row.withdrawnAt?.toISOString() ?? '']))
 }

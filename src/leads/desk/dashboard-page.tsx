@@ -9,13 +9,12 @@ import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
 import { formatDay } from '../../ui/format-moment.ts'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { inWords } from '../fields/lead-words.ts'
 import { BarChart, DayChart } from './charts.tsx'
 import type { Dashboard } from './dashboard.contract.ts'
-
 import { dashboardQuery, leadCountsQuery } from './desk.queries.ts'
-
 import { ScreenHead } from './desk-parts.tsx'
-import { DASHBOARD_DAYS, type DashboardDays, inWords } from './lead-model.ts'
+import { DASHBOARD_DAYS, type DashboardDays } from './lead-model.ts'
 
 export const Route = createFileRoute('/admin/')({
   ssr: false,

@@ -4,8 +4,9 @@ import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Priority, Status } from '../../platform/database/schema/lead-values.ts'
 import { SelectField } from '../../ui/field.tsx'
-
-import { inWords, PAGE_SIZE, qualityOf } from './lead-model.ts'
+import { PAGE_SIZE } from '../fields/fields.contract.ts'
+import { inWords } from '../fields/lead-words.ts'
+import { qualityOf } from './lead-model.ts'
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
 import './lead-desk.css'
 

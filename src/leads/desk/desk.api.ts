@@ -8,6 +8,7 @@ import { recordReading } from '../../staff/audit.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { listOldFacts } from '../../tools/checked-facts.ts'
+import { leadIdSchema } from '../fields/fields.contract.ts'
 import { offerAfterReview } from '../routing/offer.ts'
 import { dashboardQuerySchema, dashboardSchema } from './dashboard.contract.ts'
 import { findDashboard } from './dashboard.sql.ts'
@@ -20,7 +21,6 @@ import {
   leadCountsSchema,
   leadDetailSchema,
   leadExportSchema,
-  leadIdSchema,
   leadListQuerySchema,
   leadListSchema,
   leadSchema,

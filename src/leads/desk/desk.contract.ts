@@ -12,13 +12,8 @@ import {
 import { emailSchema } from '../../staff/staff.contract.ts'
 import { sourceFields, sourceFilter } from '../attribution/attribution.contract.ts'
 import { checkDetails, languageFilter, storedDetails } from '../details/details.contract.ts'
-import {
-  MAX_FIRM_LENGTH,
-  MAX_NOTES_LENGTH,
-  MAX_RESPONSE_LENGTH,
-  PAGE_SIZE,
-  SORTS,
-} from './lead-model.ts'
+import { leadIdSchema, PAGE_SIZE } from '../fields/fields.contract.ts'
+import { MAX_FIRM_LENGTH, MAX_NOTES_LENGTH, MAX_RESPONSE_LENGTH, SORTS } from './lead-model.ts'
 import { personFactFields } from './person-facts.contract.ts'
 
 const MAX_AT_ONCE = 200
@@ -26,7 +21,6 @@ const MAX_AT_ONCE = 200
 const status = z.enum(STATUSES)
 const priority = z.enum(PRIORITIES)
 const level = z.enum(LEVELS)
-const leadId = z.coerce.number().int().min(1).max(2_147_483_647)
 const moment = z.iso.datetime({ offset: true })
 
 /** The list, the search and the export take the same filters. */
@@ -154,8 +148,6 @@ export const leadCountsSchema = z.object({
 })
 export type LeadCounts = z.infer<typeof leadCountsSchema>
 
-export const leadIdSchema = z.object({ id: leadId })
-
 export const leadEventSchema = z.object({
   id: z.number(),
   at: z.string(),
@@ -254,7 +246,7 @@ export type LeadConflict = z.infer<typeof leadConflictSchema>
 export const bulkStatusSchema = z.object({
   status,
   leads: z
-    .array(z.object({ id: leadId, updatedAt: moment }))
+    .array(leadIdSchema.extend({ updatedAt: moment }))
     .min(1)
     .max(MAX_AT_ONCE),
 })

@@ -9,12 +9,13 @@ import {
   staffQuery,
   staffReply,
 } from '../../staff/staff.queries.ts'
+import { PAGE_SIZE } from '../fields/fields.contract.ts'
 import type { workplacesApi } from '../workplaces/workplaces.api.ts'
 import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { openVault } from './draft-vault.ts'
 import type { ListView } from './lead-filters.tsx'
-import { type DashboardDays, PAGE_SIZE } from './lead-model.ts'
+import type { DashboardDays } from './lead-model.ts'
 import type { queueApi } from './queue/queue.api.ts'
 import type { NewCall, NewTask, QueueQuery } from './queue/queue.contract.ts'
 import type { QueueView } from './review-queue.tsx'

@@ -1,5 +1,5 @@
 /** One lead with its consent, history and duplicates. */
-import { and, desc, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import {
@@ -114,20 +114,6 @@ async function findConsents(db: Queryable, leadId: number): Promise<Consents> {
 }
 
 const originOf = ({ ipAddress, userAgent }: ConsentPrivate) => ({ ipAddress, userAgent })
-
-/** When consent was withdrawn, for those of the leads where it was. */
-export async function listWithdrawals(
-  db: Queryable,
-  leadIds: number[],
-): Promise<Map<number | null, string>> {
-  if (leadIds.length === 0) return new Map()
-  const { leadId, withdrawnAt } = consentRecords
-  const rows = await db
-    .select({ leadId, withdrawnAt })
-    .from(consentRecords)
-    .where(and(inArray(leadId, leadIds), isNotNull(withdrawnAt)))
-  return new Map(rows.map((row) => [row.leadId, row.withdrawnAt?.toISOString() ?? '']))
-}
 
 /** With those of the leads that were merged into it. */
 async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {

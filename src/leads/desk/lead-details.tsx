@@ -9,14 +9,17 @@ import { storedBranch } from '../../tools/work-history/branches.ts'
 import { formatMonth } from '../../ui/dates.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
-import { callTimes, languageNames } from '../details/details-labels.ts'
+import { callTimes, languageNames } from '../fields/answer-names.ts'
 
-import { HEALTH_CONSENT_STATES } from '../details/details-rules.ts'
+import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
+import {
+  inWords,
+  pastWorkInWords,
+  relationshipInWords,
+  touchInWords,
+} from '../fields/lead-words.ts'
 import type { LeadDetail } from './desk.contract.ts'
-
 import { AddressText } from './desk-parts.tsx'
-
-import { inWords, pastWorkInWords, relationshipInWords, touchInWords } from './lead-model.ts'
 import { Release } from './release.tsx'
 
 export function LeadFacts({ detail }: { detail: LeadDetail }) {

@@ -17,14 +17,13 @@ import { TextAreaField, TextField } from '../../ui/field.tsx'
 import { formatDay } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { AttachmentsPanel } from '../attachments/attachments-panel.tsx'
-import { leadRoutingQuery } from '../firms/firms.queries.ts'
-import { RoutingPanel } from '../routing/routing-panel.tsx'
+import { inWords } from '../fields/lead-words.ts'
+import { AttachmentsPanel } from './attachments-panel.tsx'
 import type { Lead, LeadConflict, LeadDetail } from './desk.contract.ts'
 import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
-
 import { EnumField } from './desk-parts.tsx'
 import { Duplicates } from './duplicates.tsx'
+import { leadRoutingQuery } from './firms/firms.queries.ts'
 import { AddedDetails, Consent, LeadFacts, WithdrawnNotice } from './lead-details.tsx'
 import {
   changeOf,
@@ -38,7 +37,6 @@ import {
 } from './lead-draft.ts'
 
 import {
-  inWords,
   MAX_FIRM_LENGTH,
   MAX_NOTES_LENGTH,
   MAX_RESPONSE_LENGTH,
@@ -51,6 +49,7 @@ import { LeadMessagesPanel } from './messages/message-composer.tsx'
 import { factsChange } from './person-facts.ts'
 import { PersonFactsFields } from './person-facts-fields.tsx'
 import { LeadWork, LimitationWatch, OwnerField } from './queue/lead-work.tsx'
+import { RoutingPanel } from './routing/routing-panel.tsx'
 
 type LeadEditorProps = {
   detail: LeadDetail

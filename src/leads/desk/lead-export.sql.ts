@@ -3,10 +3,11 @@ import { and, asc, type SQL, sql } from 'drizzle-orm'
 import { csvLine } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
+import { listWithdrawals } from '../consent/withdrawal.sql.ts'
+import { pastWorkInWords, touchInWords } from '../fields/lead-words.ts'
 import type { Lead, LeadFilter } from './desk.contract.ts'
-import { listWithdrawals } from './lead-detail.sql.ts'
 import { listByIds, whereOf } from './lead-list.sql.ts'
-import { pastWorkInWords, qualityOf, touchInWords } from './lead-model.ts'
+import { qualityOf } from './lead-model.ts'
 
 const BATCH = 500
 

@@ -7,13 +7,12 @@ import { urls } from '../../site/urls.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
-import { languageNames } from '../details/details-labels.ts'
-
+import { languageNames } from '../fields/answer-names.ts'
+import { inWords } from '../fields/lead-words.ts'
 import type { ListedLead } from './desk.contract.ts'
-
 import { AddressText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
 import { SEARCH_ID } from './lead-filters.tsx'
-import { inUnits, inWords, PREVIEW_LENGTH } from './lead-model.ts'
+import { inUnits, PREVIEW_LENGTH } from './lead-model.ts'
 
 import { urgencyInWords } from './queue/queue-words.ts'
 

@@ -3,9 +3,9 @@
 import { m } from '../../paraglide/messages.js'
 import { formatMonth } from '../../ui/dates.ts'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { inWords, relationshipInWords } from '../fields/lead-words.ts'
 import type { LeadEvent } from './desk.contract.ts'
 import { fieldNames } from './lead-fields.ts'
-import { inWords, relationshipInWords } from './lead-model.ts'
 
 export function LeadTimeline({ events }: { events: LeadEvent[] }) {
   return (

@@ -12,6 +12,7 @@ import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { inWords } from '../fields/lead-words.ts'
 import type { BulkStatusReply, Lead, LeadCounts } from './desk.contract.ts'
 import {
   allLeads,
@@ -29,7 +30,7 @@ import {
   readView,
   writeView,
 } from './lead-filters.tsx'
-import { inWords, sortNames } from './lead-model.ts'
+import { sortNames } from './lead-model.ts'
 import { LeadSheet } from './lead-sheet.tsx'
 import { KeyboardHelp, LeadTable, useKeysSetting, useLeadKeys } from './lead-table.tsx'
 

@@ -1,6 +1,6 @@
 /** The shape of the call that merges two leads of one person. */
 import { z } from 'zod'
-import { leadIdSchema } from './desk.contract.ts'
+import { leadIdSchema } from '../fields/fields.contract.ts'
 
 export const MIN_MERGE_REASON = 10
 export const MAX_MERGE_REASON = 500

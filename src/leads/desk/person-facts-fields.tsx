@@ -2,12 +2,11 @@
 import { m } from '../../paraglide/messages.js'
 import { FACT_ORIGINS, RELATIONSHIPS } from '../../platform/database/schema/lead-values.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { residenceStates } from '../details/details-rules.ts'
-import { diagnoses, type FieldError } from '../lead-rules.ts'
+import { residenceStates } from '../fields/details-rules.ts'
+import { diagnoses, type FieldError } from '../fields/lead-rules.ts'
+import { relationshipInWords } from '../fields/lead-words.ts'
 import { EnumField } from './desk-parts.tsx'
 import type { Draft } from './lead-draft.ts'
-
-import { relationshipInWords } from './lead-model.ts'
 import type { FactsDraft } from './person-facts.ts'
 
 const LEAD_EDITOR_FACTS_ORIGINS = {

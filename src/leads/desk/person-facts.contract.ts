@@ -1,8 +1,8 @@
 /** The facts about a person that staff enter: what the short forms do not ask and a call brings out. */
 import { z } from 'zod'
 import { FACT_ORIGINS, RELATIONSHIPS } from '../../platform/database/schema/lead-values.ts'
-import { choice, flag, month, stateCode, valuesOf } from '../fields.contract.ts'
-import { diagnoses } from '../lead-rules.ts'
+import { choice, flag, month, stateCode, valuesOf } from '../fields/fields.contract.ts'
+import { diagnoses } from '../fields/lead-rules.ts'
 
 /** Null and an empty text remove the fact; a field that is left out stays as it is. */
 const removable = <Field extends z.ZodType>(field: Field) =>

@@ -1,7 +1,8 @@
 /** Keeping the desk in order: merging leads of one person, releasing suspected spam, and saved views of the list. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { leadIdSchema, newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { leadIdSchema } from '../fields/fields.contract.ts'
+import { newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
 import { mergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
 import { releaseLead } from './release.sql.ts'

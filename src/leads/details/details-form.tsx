@@ -9,12 +9,11 @@ import { branchNames } from '../../tools/work-history/branches.ts'
 import { monthNames } from '../../ui/dates.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { ChoiceField, type Option, SelectField, TextField } from '../../ui/field.tsx'
-import { diagnoses, pathologyReports } from '../lead-rules.ts'
-import { leadUrls } from '../lead-urls.ts'
+import { callTimes, languageNames, relationshipNames } from '../fields/answer-names.ts'
+import { MAX_WORKPLACES, maxDetailLengths, residenceStates } from '../fields/details-rules.ts'
+import { diagnoses, pathologyReports } from '../fields/lead-rules.ts'
+import { leadUrls } from '../fields/lead-urls.ts'
 import type { DetailsState } from './details.contract.ts'
-import { callTimes, languageNames, relationshipNames } from './details-labels.ts'
-
-import { MAX_WORKPLACES, maxDetailLengths, residenceStates } from './details-rules.ts'
 
 type DetailsFormProps = { lead: NonNullable<DetailsState['lead']> }
 

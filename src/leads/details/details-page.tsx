@@ -12,7 +12,7 @@ import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type DetailsScreen, isToken, leadUrls } from '../lead-urls.ts'
+import { type DetailsScreen, isToken, leadUrls } from '../fields/lead-urls.ts'
 import type { detailsApi } from './details.api.ts'
 import type { DetailsState } from './details.contract.ts'
 

@@ -15,11 +15,11 @@ import { type Answers, answerForm, readAnswers } from '../../platform/web/form-p
 import { urls } from '../../site/urls.ts'
 import { healthWording } from '../consent/consent.ts'
 import { endDetailsLinks, findLink, type LeadLink } from '../consent/lead-links.ts'
-import { tooManyRequests } from '../intake/refusals.ts'
-import { isToken, leadUrls } from '../lead-urls.ts'
+import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
+import { isToken, leadUrls } from '../fields/lead-urls.ts'
+import { tooManyRequests } from '../fields/refusals.ts'
 import { detailsStateSchema, readDetailsForm } from './details.contract.ts'
 import { createConsent, findDetails, hasHealthConsent, updateDetails } from './details.sql.ts'
-import { HEALTH_CONSENT_STATES } from './details-rules.ts'
 
 /** Under https bound to this host by its name. */
 const cookieOf = (c: Context) => (isSecureRequest(c) ? '__Host-details' : 'details')

@@ -9,6 +9,7 @@ import {
   RELATIONSHIPS,
 } from '../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../platform/web/language.ts'
+import { MAX_WORKPLACES, maxDetailLengths, workFields } from '../fields/details-rules.ts'
 import {
   choice,
   flag,
@@ -19,10 +20,8 @@ import {
   text,
   valuesOf,
   yearOrMonth,
-} from '../fields.contract.ts'
-
-import { diagnoses, type FieldError, pathologyReports } from '../lead-rules.ts'
-import { MAX_WORKPLACES, maxDetailLengths, workFields } from './details-rules.ts'
+} from '../fields/fields.contract.ts'
+import { diagnoses, type FieldError, pathologyReports } from '../fields/lead-rules.ts'
 
 const pastWork = z
   .object({

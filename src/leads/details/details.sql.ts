@@ -6,7 +6,7 @@ import {
   leadEvents,
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
-import type { ConsentChoice } from '../intake/incoming-lead.ts'
+import type { ConsentChoice } from '../consent/consent.ts'
 import { changedColumns, findOpenLead, type OpenLead, sealConsent } from '../sealing/sealed-rows.ts'
 import type { StoredDetails } from './details.contract.ts'
 

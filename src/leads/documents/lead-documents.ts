@@ -2,9 +2,9 @@
 
 import { site } from '../../../site.config.ts'
 import { storedBranch } from '../../tools/work-history/branches.ts'
-import { inWords, pastWorkInWords, relationshipInWords } from '../desk/lead-model.ts'
 import type { StoredDetails } from '../details/details.contract.ts'
-import { callTimes, languageNames } from '../details/details-labels.ts'
+import { callTimes, languageNames } from '../fields/answer-names.ts'
+import { inWords, pastWorkInWords, relationshipInWords } from '../fields/lead-words.ts'
 
 import type { ConsentCertificate, LeadRecord } from './documents.sql.ts'
 import type { Document, Section } from './pdf.ts'

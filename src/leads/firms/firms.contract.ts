@@ -5,7 +5,7 @@ import { ENCRYPTED_OR_LOCAL, isEncryptedOrLocal } from '../../platform/env.ts'
 import { LANGUAGES } from '../../platform/web/language.ts'
 import { usStates } from '../../site/us.ts'
 import { emailSchema, listedUserSchema } from '../../staff/staff.contract.ts'
-import { diagnoses } from '../lead-rules.ts'
+import { diagnoses } from '../fields/lead-rules.ts'
 import { HOURS_EXAMPLE, parseHours } from './open-hours.ts'
 
 const MAX_PEOPLE = 20

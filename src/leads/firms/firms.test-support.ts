@@ -8,9 +8,9 @@ import { serveFrom } from '../../../tests/support/test-services.ts'
 import type { LeadDetail } from '../desk/desk.contract.ts'
 import type { LeadService } from '../intake/intake.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
+import type { FirmReferral } from '../portal/portal.contract.ts'
 import type { TellFirms } from '../routing/offer.ts'
 import type { Referral, Routing } from '../routing/routing.contract.ts'
-import type { FirmReferral } from './portal.contract.ts'
 
 export type TestFirm = { id: number; name: string; cookie: string }
 

@@ -2,7 +2,7 @@
  * When a firm is open, written like "Mon-Fri 8:00-18:00 Eastern", and the end of an offer that counts
  * only those hours. Text that cannot be read counts as always open.
  */
-import { TIME_ZONES } from '../time-zones.ts'
+import { TIME_ZONES } from '../fields/time-zones.ts'
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
 const ZONES: Record<string, string> = TIME_ZONES

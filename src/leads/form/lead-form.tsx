@@ -24,7 +24,7 @@ import {
 import { Honeypot } from '../../ui/honeypot.tsx'
 import { Link } from '../../ui/link.tsx'
 import { wordingFor } from '../consent/consent.ts'
-import { residenceStates } from '../details/details-rules.ts'
+import { residenceStates } from '../fields/details-rules.ts'
 import {
   diagnoses,
   diagnosisTimelines,
@@ -33,7 +33,7 @@ import {
   longest,
   pathologyReports,
   subjectFor,
-} from '../lead-rules.ts'
+} from '../fields/lead-rules.ts'
 
 import { formAction, useLeadForm } from './use-lead-form.ts'
 

@@ -10,7 +10,7 @@ import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
-import { leadUrls } from '../lead-urls.ts'
+import { leadUrls } from '../fields/lead-urls.ts'
 import { announceConversion } from './conversion.ts'
 
 /** EA-7K3M-Q2XP. Anything else in the URL is not shown, because anyone can write a URL. */

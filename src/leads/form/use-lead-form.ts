@@ -10,8 +10,14 @@ import { ApiError, apiClient, ConnectionError, callJson } from '../../platform/w
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { usePhone } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
-import { checkForm, type FieldError, type FormKind, formOf, messageFor } from '../lead-rules.ts'
-import type { LeadsApi } from '../leads.api.ts'
+import {
+  checkForm,
+  type FieldError,
+  type FormKind,
+  formOf,
+  messageFor,
+} from '../fields/lead-rules.ts'
+import type { LeadsApi } from '../intake/leads.api.ts'
 
 const api = apiClient<LeadsApi>()
 

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { preparedSql } from '../../platform/database/prepared.ts'
 import { addressGroups } from '../../platform/http/client-address.ts'
-import { type StoredLead, storedDigest } from '../leads.sql.ts'
 import type { IncomingLead } from './incoming-lead.ts'
+import { type StoredLead, storedDigest } from './leads.sql.ts'
 
 export type Admission =
   /** `isSame`: it was stored with the same answers. */

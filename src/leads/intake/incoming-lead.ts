@@ -2,16 +2,21 @@
 import { hash, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentWording } from '../../../site.config.ts'
-import type { ConsentPurpose } from '../../platform/database/schema/lead-values.ts'
 import type { LeadSealer } from '../../platform/keys/lead-sealer.ts'
 import { takeRandomBytes } from '../../platform/keys/random-bytes.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
 import { type Source, sourceOf } from '../attribution/attribution.ts'
-import { findWording, wordingFor } from '../consent/consent.ts'
+import { type ConsentChoice, findWording, wordingFor } from '../consent/consent.ts'
 import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import { detailFields, type LeadDetails } from '../details/details.contract.ts'
-import { type FormKind, kindOfInquiry, longest, messageFor, subjectFor } from '../lead-rules.ts'
-import type { LeadInput } from '../leads.contract.ts'
+import {
+  type FormKind,
+  kindOfInquiry,
+  longest,
+  messageFor,
+  subjectFor,
+} from '../fields/lead-rules.ts'
+import type { LeadInput } from './leads.contract.ts'
 import { type Score, scoreLead, scoreNotes } from './score.ts'
 import { weighSpam } from './spam.ts'
 
@@ -57,13 +62,6 @@ export type IncomingLead = {
     ipAddress: string
     userAgent: string | null
   }
-}
-
-export type ConsentChoice = {
-  purpose: ConsentPurpose
-  wordingVersion: string
-  wording: string
-  wordingWasShown: boolean
 }
 
 export type RequestFacts = {

@@ -12,11 +12,11 @@ import { testKeys } from '../../../tests/support/test-keys.ts'
 import { type Database, databaseOn } from '../../platform/database/open.ts'
 import { realFiles } from '../../platform/durable-files.ts'
 import { readEnv } from '../../platform/env.ts'
-import { leadInputSchema } from '../leads.contract.ts'
 import { erasePerson } from '../retention/retention.ts'
 import { type IncomingLead, toIncomingLead } from './incoming-lead.ts'
 import { type IntakeOptions, LeadIntake } from './intake.ts'
 import { Journal } from './journal.ts'
+import { leadInputSchema } from './leads.contract.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>

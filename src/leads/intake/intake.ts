@@ -15,15 +15,14 @@ import { Batcher } from '../../platform/batcher.ts'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { MinuteLimit } from '../../platform/minute-limit.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
-import { listKnownLeads, probeDatabase } from '../leads.sql.ts'
+import { cannotBeSaved, keyIsTaken, tooManyRequests } from '../fields/refusals.ts'
 import type { FailedNotification, NotificationCounts } from '../notifications/notifications.sql.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
-import type { Erasure, ErasureOptions } from '../retention/retention.ts'
 import { type Admission, type Applicant, admitLeads } from './admission.sql.ts'
 import { Backlog } from './backlog.ts'
 import { type IncomingLead, quarantine } from './incoming-lead.ts'
 import type { Journal, JournalEntry } from './journal.ts'
-import { cannotBeSaved, keyIsTaken, tooManyRequests } from './refusals.ts'
+import { listKnownLeads, probeDatabase } from './leads.sql.ts'
 import {
   describeFailure,
   isOfOneLead,
@@ -32,6 +31,9 @@ import {
   MAX_GROUP_SIZE,
   withDeadline,
 } from './store-lead.ts'
+
+export type ErasureOptions = { keepConsent: boolean; requestedBy: string }
+export type Erasure = { receipt: number; removed: Record<string, number> }
 
 /** What the API and the command line may ask of the running intake. */
 export type LeadService = {

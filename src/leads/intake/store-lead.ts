@@ -3,14 +3,14 @@
 import { Batcher } from '../../platform/batcher.ts'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import { causesOf, sqlState } from '../../platform/errors.ts'
+import { type IncomingLead, makeReference } from './incoming-lead.ts'
 import {
   createLeads,
   lockLeads,
   type SealedLead,
   type StoreOutcome,
   sealIncoming,
-} from '../leads.sql.ts'
-import { type IncomingLead, makeReference } from './incoming-lead.ts'
+} from './leads.sql.ts'
 
 export type LeadJobs = {
   /** Adds the notification jobs of new leads to their transaction. */

@@ -1,7 +1,7 @@
 /** Shapes of the reports: from the lead to the person whom a firm retained, without names. */
 import { z } from 'zod'
 import { sourceFilter } from '../attribution/attribution.contract.ts'
-import { diagnoses } from '../lead-rules.ts'
+import { diagnoses } from '../fields/lead-rules.ts'
 
 export const REPORT_WEEKS = ['4', '12', '52'] as const
 export const REPORT_GROUPS = ['week', 'source', 'page', 'state', 'diagnosis'] as const

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { deleteAlertsOf } from '../../alerts/alerts.sql.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { deleteExpiredLinks } from '../consent/lead-links.ts'
-import { lockPerson } from '../leads.sql.ts'
 import { notificationQueueNames } from '../notifications/notifications.sql.ts'
+import { lockPerson } from '../sealing/person-locks.sql.ts'
 import { isOfPerson } from '../sealing/sealed-rows.ts'
 
 export type Removed = {

@@ -7,6 +7,7 @@ import type { Database, OpenDatabase } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
+import type { Erasure, ErasureOptions } from '../intake/intake.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
 import { deleteWorkplacesOlderThan } from '../workplaces/workplaces.sql.ts'
 import { refreshPersonStatistics } from './person-statistics.ts'
@@ -49,9 +50,6 @@ export function purgeQueue(db: Database, env: Env): Queue {
 export type Forgetful = {
   forget(isForgotten: (incoming: IncomingLead) => boolean): Promise<number>
 }
-
-export type ErasureOptions = { keepConsent: boolean; requestedBy: string }
-export type Erasure = { receipt: number; removed: Record<string, number> }
 
 /**
  * Removes a person everywhere. The receipt is written in the same transaction; from then on, a lead of

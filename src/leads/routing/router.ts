@@ -8,7 +8,7 @@ import { type FirmOrder, MAX_FIRMS } from '../../platform/database/schema/firm-v
 import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
 import { listOf } from '../../ui/lists.ts'
-import { languageNames } from '../details/details-labels.ts'
+import { languageNames } from '../fields/answer-names.ts'
 
 import { agreementOn } from '../firms/agreement.ts'
 

@@ -4,8 +4,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { firms, routingSettings, stateRules } from '../../platform/database/schema/firms.ts'
 import { findState } from '../../site/us.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
-import { isHeld } from '../firms/portal.sql.ts'
-import { lockPeople } from '../leads.sql.ts'
+import { lockPeople } from '../sealing/person-locks.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
 import {
   type Candidate,
@@ -16,6 +15,10 @@ import {
   rankFirms,
 } from './router.ts'
 import type { RoutingRules, StateRule } from './routing.contract.ts'
+
+/** States in which the firm has the person's name. */
+const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
+export const isHeld = (state: string): boolean => HELD.has(state)
 
 /** Until an administrator changes them. */
 export const DEFAULT_RULES: RoutingRules = {

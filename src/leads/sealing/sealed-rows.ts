@@ -14,7 +14,7 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import { open, seal } from '../../platform/keys/sealing.ts'
-import { diagnoses } from '../lead-rules.ts'
+import { diagnoses } from '../fields/lead-rules.ts'
 import { emailIndex, searchTokensOf } from './search-tokens.ts'
 
 export type LeadPrivate = {

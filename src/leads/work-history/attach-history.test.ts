@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { emptyEntry } from '../../tools/work-history/history.ts'
-import { leadInputSchema } from '../leads.contract.ts'
+import { leadInputSchema } from '../intake/leads.contract.ts'
 import { fieldsOf } from './attach-history.tsx'
 
 it('sends what the contact call reads, without products, coworkers and notes', () => {

@@ -10,7 +10,7 @@ import {
   titleOf,
   yearsOf,
 } from '../../tools/work-history/history.ts'
-import { MAX_WORKPLACES, maxDetailLengths } from '../details/details-rules.ts'
+import { MAX_WORKPLACES, maxDetailLengths } from '../fields/details-rules.ts'
 import { LeadForm } from '../form/lead-form.tsx'
 
 export default function AttachHistory({ entries }: { entries: Entry[] }) {

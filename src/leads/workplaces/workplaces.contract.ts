@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { m } from '../../paraglide/messages.js'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
-import { text } from '../fields.contract.ts'
-import { longest } from '../lead-rules.ts'
+import { text } from '../fields/fields.contract.ts'
+import { longest } from '../fields/lead-rules.ts'
 
 import { maxWorkplaceLengths } from './workplace-rules.ts'
 

@@ -23,7 +23,7 @@ const DEADLINES_CAUSE_TEXT = {
 const EARLIEST_YEAR = 1950
 
 export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
-  const [answer, setAnswer] = useState<PeriodAnswer>()
+  const [answer, setAnswer] = useState<PeriodAnswer & { hasMonth: boolean }>()
   const [error, setError] = useState<string>()
   const [asksLast, setAsksLast] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -38,7 +38,10 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
     setAnswer(
       typeof asked === 'string'
         ? undefined
-        : answerPeriod(asked.states, asked.kind, asked.from, today, asked.lastExposure),
+        : {
+            ...answerPeriod(asked.states, asked.kind, asked.from, today, asked.lastExposure),
+            hasMonth: asked.hasMonth,
+          },
     )
   }
 
@@ -76,7 +79,7 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
               id="month"
               label={m.deadlines_month()}
               options={monthNames().map((label, index) => ({ value: String(index + 1), label }))}
-              placeholder={m.deadlines_choose()}
+              placeholder={m.deadlines_month_unknown()}
             />
             <TextField id="year" label={m.deadlines_year()} inputMode="numeric" maxLength={4} />
           </div>
@@ -129,6 +132,7 @@ type Asked = {
   states: StateDeadlines[]
   kind: 'injury' | 'death'
   from: Month
+  hasMonth: boolean
   lastExposure: number | undefined
 }
 
@@ -151,8 +155,9 @@ function read(
   const chosen = (id: string) => chosenIn(form, id)
   const [lived, exposed] = chosenStates(form, states)
   if (!lived || !exposed) return m.deadlines_state_missing()
-  const from = { year: Number(chosen('year')), month: Number(chosen('month')) }
-  if (from.month === 0) return m.deadlines_month_missing()
+  // Of a year alone the first month counts, which gives the earliest end.
+  const month = Number(chosen('month'))
+  const from = { year: Number(chosen('year')), month: month || 1 }
   const isYear = /^\d{4}$/.test(chosen('year')) && from.year >= EARLIEST_YEAR
   if (!isYear || isBefore(today, from)) {
     return m.deadlines_year_wrong({ earliest: EARLIEST_YEAR })
@@ -163,6 +168,7 @@ function read(
     states: [lived, exposed],
     kind: chosen('about') === 'death' ? 'death' : 'injury',
     from,
+    hasMonth: month > 0,
     lastExposure: Number(last) || undefined,
   }
 }
@@ -177,8 +183,8 @@ function NoAnswer() {
   )
 }
 
-function Answer({ answer }: { answer: PeriodAnswer }) {
-  const { claims, unconfirmed, atOnce, period, from, kind, isLongAgo } = answer
+function Answer({ answer }: { answer: PeriodAnswer & { hasMonth: boolean } }) {
+  const { claims, unconfirmed, atOnce, period, from, hasMonth, kind, isLongAgo } = answer
   const [before, programs, after] = [
     m.deadlines_other_ways_text_1(),
     m.deadlines_other_ways_text_2(),
@@ -189,7 +195,9 @@ function Answer({ answer }: { answer: PeriodAnswer }) {
       <Headline answer={answer} />
       {period && !isLongAgo && (
         <p>
-          {m.deadlines_if_started({ month: inWords(from) })}
+          {hasMonth
+            ? m.deadlines_if_started({ month: inWords(from) })
+            : m.deadlines_if_started_in_year({ year: from.year, month: inWords(from) })}
           <b>{inWords(period.earliest)}</b>
           {m.deadlines_earlier_or_later()}
         </p>

@@ -31,8 +31,7 @@ export function DeadlineTables({ states, federal }: Deadlines) {
               <th scope="col">{m.common_state()}</th>
               <th scope="col">{m.deadline_tables_injury()}</th>
               <th scope="col">{m.deadline_tables_death()}</th>
-              <th scope="col">{m.deadline_tables_starts()}</th>
-              <th scope="col">{m.deadline_tables_law()}</th>
+              <th scope="col">{m.deadline_tables_starts_and_law()}</th>
             </tr>
           </thead>
           <tbody>
@@ -67,24 +66,34 @@ function StateRow({ state }: { state: StateDeadlines }) {
       <Period label={m.deadline_tables_death()} claim={death} isLater={Boolean(oldExposure)} />
       <td>
         <OldExposure state={state} />
-        <Start label={claimed(m.deadline_tables_injury())} claim={injury} name={name} />
-        <Start label={claimed(m.deadline_tables_death())} claim={death} name={name} />
-        {rules.map((rule) => (
-          <p key={rule} className="note">
-            {rule}
+        <details>
+          <FoldTitle of={name} />
+          <Start label={claimed(m.deadline_tables_injury())} claim={injury} name={name} />
+          <Start label={claimed(m.deadline_tables_death())} claim={death} name={name} />
+          {rules.map((rule) => (
+            <p key={rule} className="note">
+              {rule}
+            </p>
+          ))}
+          <p className="law">
+            <Laws claims={[injury, death]} />
+            <span className="checked">
+              {m.deadline_tables_as_of({ day: formatDate(checked) })}
+              {isOpen([injury, death]) && m.deadline_tables_open()}
+            </span>
           </p>
-        ))}
-      </td>
-      <td className="law">
-        <Laws claims={[injury, death]} />
-        <span className="checked">
-          {m.deadline_tables_as_of({ day: formatDate(checked) })}
-          {isOpen([injury, death]) && m.deadline_tables_open()}
-        </span>
+        </details>
       </td>
     </tr>
   )
 }
+
+const FoldTitle = ({ of }: { of: string }) => (
+  <summary>
+    {m.deadline_tables_starts_and_law()}
+    <span className="visually-hidden">: {of}</span>
+  </summary>
+)
 
 type Claims = (Claim | undefined)[]
 
@@ -144,21 +153,24 @@ function FederalRow({ rule }: { rule: FederalDeadline }) {
         <p>
           <b>{period}</b>
         </p>
-        <p className="note">{starts}</p>
       </div>
-      <p className="law">
-        {url ? (
-          <a href={url} rel="noopener noreferrer external">
+      <details>
+        <FoldTitle of={who} />
+        <p className="note">{starts}</p>
+        <p className="law">
+          {url ? (
+            <a href={url} rel="noopener noreferrer external">
+              <English>{law}</English>
+            </a>
+          ) : (
             <English>{law}</English>
-          </a>
-        ) : (
-          <English>{law}</English>
-        )}
-        <span className="checked">
-          {m.deadline_tables_as_of({ day: formatDate(checked) })}
-          {confidence === 'likely' && m.deadline_tables_open()}
-        </span>
-      </p>
+          )}
+          <span className="checked">
+            {m.deadline_tables_as_of({ day: formatDate(checked) })}
+            {confidence === 'likely' && m.deadline_tables_open()}
+          </span>
+        </p>
+      </details>
     </li>
   )
 }

@@ -6,6 +6,7 @@ import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
+import { useOpenTarget } from '../../ui/use-open-target.ts'
 import { ReviewNotice } from '../review-notice.tsx'
 import '../tools.css'
 import { DeadlineFinder } from './deadline-finder.tsx'
@@ -34,6 +35,7 @@ export const Route = createFileRoute('/deadlines')({
 })
 
 function DeadlinesPage() {
+  useOpenTarget()
   const { data } = useSuspenseQuery(deadlinesQuery())
   return (
     <>

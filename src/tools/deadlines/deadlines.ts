@@ -1,4 +1,4 @@
-/** The time limits, checked and compiled into the server by src/tools/facts-compiler.ts. */
+/** The time limits, checked and compiled into the server by src/tools/facts.content.ts. */
 import { guideReviews } from '../../../site.config.ts'
 import { factsIn } from '../facts.ts'
 import type { Deadlines, FederalDeadline, StateDeadlines } from './deadlines.contract.ts'

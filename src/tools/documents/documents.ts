@@ -1,4 +1,4 @@
-/** The papers, checked by src/tools/facts-compiler.ts, and which of them a person needs. */
+/** The papers, checked by src/tools/facts.content.ts, and which of them a person needs. */
 import { inEachLanguage } from '../../platform/web/language.ts'
 import type { CONDITIONS, PaperDocument } from './documents.contract.ts'
 import { en } from './documents.en.ts'

@@ -1,4 +1,4 @@
-/** The list of help, checked by src/tools/facts-compiler.ts, in the current language. */
+/** The list of help, checked by src/tools/facts.content.ts, in the current language. */
 import { factsIn } from '../facts.ts'
 import type { SupportGroup } from './support.contract.ts'
 

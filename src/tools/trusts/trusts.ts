@@ -1,5 +1,5 @@
 /**
- * The trusts, checked and compiled into the server by src/tools/facts-compiler.ts, and the matcher from
+ * The trusts, checked and compiled into the server by src/tools/facts.content.ts, and the matcher from
  * the name of a company, product or workplace to trusts.
  */
 import { factsIn } from '../facts.ts'

@@ -11,7 +11,7 @@ import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
-import { leadIdSchema } from '../desk.contract.ts'
+import { leadIdSchema } from '../../fields/fields.contract.ts'
 import { fillFields, type MergeField, messageProblem, whyNot } from './merge-fields.ts'
 import { finishMessage, hasDetails, lastLines, operatorName } from './message-mail.ts'
 import {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../../platform/web/language.ts'
-import { MAX_ID } from '../../fields.contract.ts'
+import { MAX_ID } from '../../fields/fields.contract.ts'
 import { LONGEST, MAX_SUBJECT_LENGTH } from './merge-fields.ts'
 
 export const MAX_TEMPLATES = 100

@@ -7,7 +7,7 @@ import { leadEvents, contactSubmissions as leads } from '../../../platform/datab
 import { leadMessages, messageTemplates } from '../../../platform/database/schema/messages.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import type { Language } from '../../../platform/web/language.ts'
-import { lockPerson } from '../../leads.sql.ts'
+import { lockPerson } from '../../sealing/person-locks.sql.ts'
 import { openLead } from '../../sealing/sealed-rows.ts'
 import { openTexts, textSealer } from '../../sealing/sealed-texts.ts'
 import { templateProblem } from './merge-fields.ts'

@@ -1,6 +1,6 @@
 /** What time it is where a person lives, by the postal code of the state. */
 import { m } from '../../../paraglide/messages.js'
-import { TIME_ZONES } from '../../time-zones.ts'
+import { TIME_ZONES } from '../../fields/time-zones.ts'
 
 const QUEUE_WORDS_ZONES = {
   eastern: m.desk_queue_words_zones_eastern,

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { formatCount } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
-import { languageNames } from '../../details/details-labels.ts'
+import { languageNames } from '../../fields/answer-names.ts'
 import { type Queue, type QueueQuery, SET_ASIDE, VIEWS } from './queue.contract.ts'
 import { viewNames } from './view-names.ts'
 

@@ -3,10 +3,10 @@
 import { m } from '../../../paraglide/messages.js'
 import { formatDate, formatMonth } from '../../../ui/dates.ts'
 import { formatMoment } from '../../../ui/format-moment.ts'
-import { callTimes, languageNames } from '../../details/details-labels.ts'
-
+import { callTimes, languageNames } from '../../fields/answer-names.ts'
+import { inWords } from '../../fields/lead-words.ts'
 import type { Estimate } from '../desk.contract.ts'
-import { chooserOf, inUnits, inWords } from '../lead-model.ts'
+import { chooserOf, inUnits } from '../lead-model.ts'
 import { listNear } from './limitation.ts'
 import type { QueueItem } from './queue.contract.ts'
 

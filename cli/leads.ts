@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { withdrawConsents } from '../src/leads/consent/withdrawal.sql.ts'
+import type { Erasure, ErasureOptions } from '../src/leads/intake/intake.ts'
 import { claimAbandonedFolders, Journal } from '../src/leads/intake/journal.ts'
 import {
   FAILED_NOTIFICATIONS,
   listFailedNotifications,
 } from '../src/leads/notifications/notifications.sql.ts'
 import { erasePerson, purge } from '../src/leads/retention/retention.ts'
-import { type Erasure, type ErasureOptions } from '../src/leads/intake/intake.ts'
 import { startBoss, stopBoss } from '../src/platform/jobs/boss.ts'
 import { isDayUntilToday } from '../src/ui/calendar-day.ts'
 import { refuseArguments } from './arguments.ts'

@@ -28,8 +28,8 @@ const KEPT_BUILDS = 3
 /** What the build loads that is not JavaScript. */
 const BUILD_BINDINGS = ['rolldown', 'lightningcss']
 const WITHOUT_TOOLS = [
-  'The program was not built from these sources, and the build tools are not installed: they are development packages.',
-  'Run ./atlas build where they are and bring its dist folder here, or install them too: npm ci --include=dev',
+  'The program was not built from these sources, and the build tools are not installed: they were removed.',
+  'Run ./atlas build where they are and bring its dist folder here, or install them again: npm ci --omit=dev',
 ].join('\n')
 
 try {
@@ -40,7 +40,7 @@ try {
 }
 
 async function makeBuild(): Promise<number> {
-  // A development dependency: a deployment that ships its build never loads it.
+  // A deployment that ships its build has removed it.
   if (!existsSync(join(root, 'node_modules/vite'))) throw new UserFacingError(WITHOUT_TOOLS)
   printError('Building the program ...')
   const fingerprint = fingerprintSources(root)

@@ -1,4 +1,4 @@
-// Removes from node_modules what only development needs; the build must be there already.
+// Removes from node_modules what only the build and development need; the build must be there already.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

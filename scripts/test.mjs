@@ -8,7 +8,7 @@ import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
 const isQuick = process.argv[2] === 'quick'
-ensureInstalled()
+await ensureInstalled({ withTools: true })
 if (!isQuick) ensureTestTools()
 
 const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))
@@ -16,7 +16,10 @@ const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))
 const path = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH]
 const env = { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' }
 /** The public files, and leads from form to database. */
-const QUICK_ON_DATABASE = ['src/publishing/crawler-files.db.test.ts', 'src/leads/intake/leads.db.test.ts']
+const QUICK_ON_DATABASE = [
+  'src/publishing/crawler-files.db.test.ts',
+  'src/leads/intake/leads.db.test.ts',
+]
 /** More failing files than this are a broken change, not an unstable test. */
 const MAX_FILES_TO_REPEAT = 3
 const SLOWEST_SHOWN = 15

@@ -94,7 +94,7 @@ function follow(
  * image's own build step finds it up to date only when the image has every input of a build.
  */
 function run(command: string, cwd: string): void {
-  const isInstall = command === 'npm ci'
+  const isInstall = command === 'npm ci --omit=dev'
   if (isInstall) execFileSync('cp', ['-al', 'node_modules', cwd])
   if (command === './atlas build' && existsSync('dist')) {
     cpSync('dist', join(cwd, 'dist'), { recursive: true })

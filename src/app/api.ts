@@ -9,11 +9,13 @@ import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
+import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
+import { nearApi } from '../directory/search/near/near.api.ts'
 import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
@@ -80,6 +82,8 @@ api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)
 api.route('/', searchApi)
+api.route('/', nearApi)
+api.route('/', resultFilesApi)
 api.route('/', mapsApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)

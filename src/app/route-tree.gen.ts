@@ -27,6 +27,7 @@ import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/p
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
 import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
+import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
 import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
@@ -173,6 +174,12 @@ const leadsFormLegalHelpPageRoute = leadsFormLegalHelpPageRouteImport.update({
   path: '/legal-help',
   getParentRoute: () => rootRouteImport,
 } as any)
+const directorySearchNearNearPageRoute =
+  directorySearchNearNearPageRouteImport.update({
+    id: '/near-me',
+    path: '/near-me',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const articlesPagesPanamaCityShipbuildingPageRoute =
   articlesPagesPanamaCityShipbuildingPageRouteImport.update({
     id: '/panama-city-shipbuilding-naval-warfare',
@@ -442,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
+  '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -506,6 +514,7 @@ export interface FileRoutesByTo {
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
+  '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -572,6 +581,7 @@ export interface FileRoutesById {
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
+  '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -639,6 +649,7 @@ export interface FileRouteTypes {
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
+    | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
     | '/partners'
     | '/privacy-choices'
@@ -703,6 +714,7 @@ export interface FileRouteTypes {
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
+    | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
     | '/partners'
     | '/privacy-choices'
@@ -768,6 +780,7 @@ export interface FileRouteTypes {
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
+    | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
     | '/partners'
     | '/privacy-choices'
@@ -834,6 +847,7 @@ export interface RootRouteChildren {
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
   articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
+  directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
   articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
@@ -993,6 +1007,13 @@ declare module '@tanstack/react-router' {
       path: '/legal-help'
       fullPath: '/legal-help'
       preLoaderRoute: typeof leadsFormLegalHelpPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/near-me': {
+      id: '/near-me'
+      path: '/near-me'
+      fullPath: '/near-me'
+      preLoaderRoute: typeof directorySearchNearNearPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/panama-city-shipbuilding-naval-warfare': {
@@ -1370,6 +1391,7 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesJacksonvilleShipbuildingPageRoute:
     articlesPagesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
+  directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
   articlesPagesPanamaCityShipbuildingPageRoute:
     articlesPagesPanamaCityShipbuildingPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,

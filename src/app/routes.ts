@@ -13,6 +13,7 @@ const pageFiles: Record<PageName, string> = {
   stateCategory: 'directory/categories/state-category-page.tsx',
   stateAlerts: 'alerts/state-alerts-page.tsx',
   search: 'directory/search/search-page.tsx',
+  nearMe: 'directory/search/near/near-page.tsx',
   legalHelp: 'leads/form/legal-help-page.tsx',
   thankYou: 'leads/form/thank-you-page.tsx',
   addDetails: 'leads/details/details-page.tsx',

@@ -12,7 +12,7 @@ import { measureRequests, metrics } from '../platform/http/metrics.ts'
 import { staffHostTest } from '../platform/http/origin.ts'
 import { watchProxy } from '../platform/http/proxy-check.ts'
 import { type RequestVariables, requestLog } from '../platform/http/request-log.ts'
-import { addSecurityHeaders } from '../platform/http/security-headers.ts'
+import { addSecurityHeaders, allowPosition } from '../platform/http/security-headers.ts'
 import { provideServices, type Services } from '../platform/services.ts'
 import { callAsVisitor, currentApi } from '../platform/web/api-in-process.ts'
 import { LANGUAGES, splitLanguage } from '../platform/web/language.ts'
@@ -38,11 +38,10 @@ import { publicReads } from './public-reads.ts'
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
 
+const inAllLanguages = (path: string) => LANGUAGES.map((language) => addressIn(language, path))
+
 /** The page of the details, and the call that shows it again with its errors. */
-const OWN_LEAD_PATHS = [
-  ...LANGUAGES.map((language) => addressIn(language, urls.addDetails())),
-  '/api/details',
-]
+const OWN_LEAD_PATHS = [...inAllLanguages(urls.addDetails()), '/api/details']
 
 const render = createStartHandler(defaultRenderHandler)
 const renderPage = (request: Request) =>
@@ -122,6 +121,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', downloadFiles)
   app.use(staffSection)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
+  for (const path of inAllLanguages(urls.nearMe())) app.use(path, allowPosition)
   app.use(translatedAddresses)
   app.use(countPages)
   app.all('*', pageCache.serve)

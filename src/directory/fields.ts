@@ -63,6 +63,7 @@ type JoinedFields = Record<
   | 'city'
   | 'state'
   | 'stateCode'
+  | 'shows'
   | 'evidence'
   | 'sources'
   | 'translations'
@@ -264,6 +265,11 @@ export const facilityFields = {
     reply: 'record',
     meaning: 'What no document on the record answers.',
     importedFrom: 'unknowns',
+  },
+  shows: {
+    exportedAs: 'list',
+    meaning:
+      'What its documents show, each once: exposure-found, exposure-alleged, used-or-made, found-in-buildings, waste-soil-water, mineral-occurrence, place-and-period.',
   },
   evidence: {
     exportedAs: 'json',

@@ -12,6 +12,7 @@ type OwnTitle = {
 const TITLES: Record<OwnTitle, () => string> = {
   stateAlerts: m.page_titles_state_alerts,
   search: m.page_titles_search,
+  nearMe: m.near_title,
   legalHelp: m.page_titles_legal_help,
   thankYou: m.page_titles_thank_you,
   addDetails: m.page_titles_add_details,

@@ -51,7 +51,7 @@ export const pages = {
     path: '/$stateSlug/$citySlug',
     kind: 'city',
     // The parameters that have few values; the order is that of its own links.
-    cached: ['category', 'grade', 'letter', 'show', 'sort'],
+    cached: ['category', 'grade', 'letter', 'show', 'shows', 'sort'],
     uncachedWith: ['from', 'to', 'q'],
     translated: true,
   },
@@ -76,6 +76,7 @@ export const pages = {
   },
   stateAlerts: { path: '/state-alerts', kind: 'page', translated: true },
   search: { path: '/search', kind: 'search', translated: true },
+  nearMe: { path: '/near-me', kind: 'private', translated: true },
   legalHelp: {
     ...text,
     path: '/legal-help',

@@ -25,7 +25,7 @@ const page = Object.fromEntries(
   }),
 ) as PageUrls
 
-type SearchParameter = 'state' | 'category' | 'grade' | 'page' | 'show'
+type SearchParameter = 'state' | 'category' | 'grade' | 'shows' | 'decade' | 'page' | 'show'
 
 export const urls = {
   ...page,

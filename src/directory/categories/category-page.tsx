@@ -10,6 +10,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
+import { useOpenTarget } from '../../ui/use-open-target.ts'
 import { facilityCategories } from '../categories.ts'
 import { categoryName } from '../category-names.ts'
 
@@ -80,6 +81,7 @@ async function prefetchFacilities(client: QueryClient, record: CategoryRecord, g
 }
 
 function CategoryPage() {
+  useOpenTarget()
   const { categorySlug } = Route.useParams()
   const search = Route.useSearch()
   const { data: record } = useSuspenseQuery(categoryRecordQuery(categorySlug))

@@ -11,7 +11,7 @@ import { formatYears } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 
 import type { CategoryRecord, Milestone } from './category-records.contract.ts'
-import { FoldedProse, Inline, Prose } from './prose.tsx'
+import { FoldedProse, Inline, PhoneFold, Prose } from './prose.tsx'
 
 type Sections = CategoryRecord['sections']
 
@@ -35,16 +35,18 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
           <h2>{exposureSources.heading}</h2>
           <p className="lead">{exposureSources.subheading}</p>
         </div>
-        <ul className="category-sources">
-          {exposureSources.items.map(({ name, detail }) => (
-            <li key={name}>
-              <h3 className="h4">{name}</h3>
-              <p>
-                <Inline text={detail} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <PhoneFold count={exposureSources.items.length}>
+          <ul className="category-sources">
+            {exposureSources.items.map(({ name, detail }) => (
+              <li key={name}>
+                <h3 className="h4">{name}</h3>
+                <p>
+                  <Inline text={detail} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </PhoneFold>
         <div className="prose">
           <FoldedProse text={exposureSources.additionalContent} />
         </div>
@@ -66,16 +68,18 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
         <div className="section-head">
           <h2>{industriesAffected.heading}</h2>
         </div>
-        <div className="cells four">
-          {industriesAffected.industries.map(({ name, description }) => (
-            <div key={name}>
-              <h3 className="h4">{name}</h3>
-              <p>
-                <Inline text={description} />
-              </p>
-            </div>
-          ))}
-        </div>
+        <PhoneFold count={industriesAffected.industries.length}>
+          <div className="cells four">
+            {industriesAffected.industries.map(({ name, description }) => (
+              <div key={name}>
+                <h3 className="h4">{name}</h3>
+                <p>
+                  <Inline text={description} />
+                </p>
+              </div>
+            ))}
+          </div>
+        </PhoneFold>
       </section>
     </>
   )
@@ -198,16 +202,18 @@ export function CategoryQuestions({ faq }: { faq: Sections['faq'] }) {
       <div className="section-head">
         <h2>{faq.heading}</h2>
       </div>
-      <div className="category-questions">
-        {faq.questions.map(({ question, answer }) => (
-          <div key={question}>
-            <h3>{question}</h3>
-            <p>
-              <Inline text={answer} />
-            </p>
-          </div>
-        ))}
-      </div>
+      <PhoneFold count={faq.questions.length}>
+        <div className="category-questions">
+          {faq.questions.map(({ question, answer }) => (
+            <div key={question}>
+              <h3>{question}</h3>
+              <p>
+                <Inline text={answer} />
+              </p>
+            </div>
+          ))}
+        </div>
+      </PhoneFold>
     </section>
   )
 }

@@ -1,9 +1,7 @@
 /** Record prose as markup: paragraphs, links, citations, and the references they link to. */
 
-import { ScriptOnce, useHydrated } from '@tanstack/react-router'
-import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { FOLD_PREVIOUS } from '../../platform/web/inline-scripts.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { Link } from '../../ui/link.tsx'
 import type { Reference } from './category-records.contract.ts'
@@ -19,26 +17,31 @@ const paragraphs = (texts: string[]) =>
     </p>
   ))
 
-/**
- * The first paragraph, and the rest to unfold. It comes open, for readers without JavaScript and for
- * search engines; a script closes it, or React on a page rendered in the browser.
- */
+/** The first paragraph, and the rest to unfold. */
 export function FoldedProse({ text }: { text: string }) {
   const [first, ...rest] = paragraphs(splitParagraphs(text))
-  const [comesOpen] = useState(!useHydrated())
   if (rest.length === 0) return first
   return (
     <>
       {first}
-      <details className="fold" open={comesOpen} suppressHydrationWarning>
+      <details className="fold">
         <summary>
           <span>{m.prose_read_more()}</span>
           <span>{m.prose_read_less()}</span>
         </summary>
         {rest}
       </details>
-      {comesOpen && <ScriptOnce>{FOLD_PREVIOUS}</ScriptOnce>}
     </>
+  )
+}
+
+/** A long list, which a phone shows folded. */
+export function PhoneFold({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <details className="phone-fold">
+      <summary>{m.prose_show_all({ count })}</summary>
+      {children}
+    </details>
   )
 }
 
@@ -72,24 +75,26 @@ export function CategoryReferences({ heading, references }: CategoryReferencesPr
       <div className="section-head">
         <h2>{heading}</h2>
       </div>
-      <ol className="reference-list">
-        {references.map(({ id, text, url, furtherReading }) => (
-          <li key={id} id={referenceAnchor(id)} value={id} style={{ counterSet: `r ${id}` }}>
-            <span>
-              <span lang={langOfEnglish()}>{text}</span>
-              {furtherReading && <span className="meta">{m.prose_further_reading()}</span>}
-              {url && (
-                <>
-                  {' '}
-                  <a href={url} aria-label={m.prose_source_of({ id })}>
-                    {m.prose_source()}
-                  </a>
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ol>
+      <PhoneFold count={references.length}>
+        <ol className="reference-list">
+          {references.map(({ id, text, url, furtherReading }) => (
+            <li key={id} id={referenceAnchor(id)} value={id} style={{ counterSet: `r ${id}` }}>
+              <span>
+                <span lang={langOfEnglish()}>{text}</span>
+                {furtherReading && <span className="meta">{m.prose_further_reading()}</span>}
+                {url && (
+                  <>
+                    {' '}
+                    <a href={url} aria-label={m.prose_source_of({ id })}>
+                      {m.prose_source()}
+                    </a>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </PhoneFold>
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Grade, gradeNames, grades } from '../evidence/grades.ts'
+import { type Showing, showingName, showings } from '../evidence/showings.ts'
 import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
@@ -21,7 +22,7 @@ const CITY_SORTS = {
   documented: m.city_sorts_documented,
 }
 
-const FIELDS = ['q', 'category', 'from', 'to', 'grade'] as const
+const FIELDS = ['q', 'category', 'from', 'to', 'grade', 'shows'] as const
 
 type CityFilterProps = {
   city: City
@@ -78,6 +79,11 @@ export function CityFilter({ city, facilities, list, isLong }: CityFilterProps) 
                 chosen={list.grade}
                 apply={apply}
               />
+              <ShowsField
+                counts={countBy(facilities.flatMap(({ shows }) => shows))}
+                chosen={list.shows}
+                apply={apply}
+              />
             </div>
           </details>
         </>
@@ -128,6 +134,24 @@ const GradeField = ({ counts, chosen, apply }: ChoiceProps<Grade>) => (
     </select>
   </div>
 )
+
+/** Not where no document is sorted, as in a demonstration. */
+const ShowsField = ({ counts, chosen, apply }: ChoiceProps<Showing>) =>
+  counts.size > 0 || chosen ? (
+    <div>
+      <label htmlFor="shows">{m.evidence_shown()}</label>
+      <select id="shows" name="shows" defaultValue={chosen} onChange={apply}>
+        <option value="">{m.evidence_shown_any()}</option>
+        {showings
+          .filter((showing) => counts.has(showing) || showing === chosen)
+          .map((showing) => (
+            <option key={showing} value={showing}>
+              {showingName(showing)} ({formatCount(counts.get(showing) ?? 0)})
+            </option>
+          ))}
+      </select>
+    </div>
+  ) : null
 
 function YearFields({ list }: { list: CityList }) {
   return (

@@ -28,6 +28,7 @@ const facility = (name: string, more: Partial<FacilityListItem> = {}): FacilityL
   grade: 'listed',
   isDemonstration: false,
   documents: 0,
+  shows: [],
   city,
   state: city.state,
   ...more,
@@ -36,7 +37,12 @@ const facility = (name: string, more: Partial<FacilityListItem> = {}): FacilityL
 const shipyards = { id: 1, name: 'Shipyards', slug: 'shipyards' }
 const list = [
   facility('Avenue Mill', { operationalYears: '1930s to 1950s', grade: 'reported', documents: 3 }),
-  facility('Bay Dock', { category: shipyards, operationalYears: '1917-1944', grade: 'documented' }),
+  facility('Bay Dock', {
+    category: shipyards,
+    operationalYears: '1917-1944',
+    shows: ['used-or-made'],
+    grade: 'documented',
+  }),
   facility('Éclair Bakery', { formerNames: ['Sunrise Ovens'], companyName: 'Dough Company' }),
   facility('Yard No. 2', {
     category: shipyards,
@@ -59,6 +65,12 @@ describe('the list of a city', () => {
     expect(names({ letter: 'E' })).toEqual(['Éclair Bakery'])
     expect(names({ letter: 'E', category: 'Shipyards' })).toEqual([])
     expect([...chooseFacilities(list, { letter: 'E' }).letters]).toEqual(['A', 'B', 'E', 'Y'])
+  })
+
+  it('is filtered by what documents show, and ignores what none can show', () => {
+    expect(names(readCityList({ shows: 'used-or-made' }))).toEqual(['Bay Dock'])
+    expect(names(readCityList({ shows: 'exposure-found' }))).toEqual([])
+    expect(names(readCityList({ shows: 'anything' }))).toHaveLength(4)
   })
 
   it('is filtered by years of operation, and says how many have none', () => {

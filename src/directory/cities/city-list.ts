@@ -2,6 +2,7 @@
 import { textParam } from '../../platform/web/search-params.ts'
 import { urls } from '../../site/urls.ts'
 import { type Grade, grades } from '../evidence/grades.ts'
+import { type Showing, showings } from '../evidence/showings.ts'
 import { categoryOf } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
@@ -16,6 +17,8 @@ export type CityList = {
   /** A to Z; 0 for names that start with anything else. */
   letter?: string
   show?: 'all'
+  /** What a document of the record shows. */
+  shows?: Showing
   sort?: Sort
   from?: string
   to?: string
@@ -34,6 +37,7 @@ export function readCityList(given: Record<string, unknown>): CityList {
     grade: oneOf('grade', grades),
     letter: like('letter', /^[A-Z0]$/),
     show: oneOf('show', ['all']),
+    shows: oneOf('shows', showings),
     sort: oneOf('sort', sorts),
     from: like('from', /^(1[789]|20)\d\d$/),
     to: like('to', /^(1[789]|20)\d\d$/),
@@ -84,12 +88,13 @@ type Chosen = {
 
 /** `facilities` are sorted by name. */
 export function chooseFacilities(facilities: FacilityListItem[], list: CityList): Chosen {
-  const { category, grade, letter, from, to, sort } = list
+  const { category, grade, shows, letter, from, to, sort } = list
   const words = plain(list.q ?? '').match(/\S+/g) ?? []
   const isDated = from !== undefined || to !== undefined
   const asked = facilities.filter((facility) => {
     if (category && categoryOf(facility) !== category) return false
     if (grade && facility.grade !== grade) return false
+    if (shows && !facility.shows.includes(shows)) return false
     const text = words.length > 0 ? plain(namesOf(facility)) : ''
     return words.every((word) => text.includes(word))
   })

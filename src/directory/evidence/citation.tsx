@@ -53,7 +53,7 @@ export function Citation({
         </span>
       )}
       {readAs && (
-        <small lang={langInsideEnglish()}>
+        <small className={`read-as read-${readAs}`} lang={langInsideEnglish()}>
           {' '}
           {checkedOn
             ? m.evidence_read_on_with_day({

@@ -10,6 +10,7 @@ import type { StoredFact } from './evidence.sql.ts'
 
 import { GradeTag } from './grade-tag.tsx'
 import type { Grade } from './grades.ts'
+import { showingName, showings } from './showings.ts'
 
 const EVIDENCE_MEANING = {
   documented: m.evidence_meaning_documented,
@@ -33,16 +34,6 @@ const EVIDENCE_KINDS = {
   'site-report': m.evidence_kinds_site_report,
 }
 
-const EVIDENCE_SHOWS = {
-  'exposure-found': m.evidence_shows_exposure_found,
-  'exposure-alleged': m.evidence_shows_exposure_alleged,
-  'used-or-made': m.evidence_shows_used_or_made,
-  'found-in-buildings': m.evidence_shows_found_in_buildings,
-  'waste-soil-water': m.evidence_shows_waste_soil_water,
-  'mineral-occurrence': m.evidence_shows_mineral_occurrence,
-  'place-and-period': m.evidence_shows_place_and_period,
-}
-
 const EVIDENCE_FACTS = {
   owner: m.evidence_facts_owner,
   'former-name': m.evidence_facts_former_name,
@@ -53,6 +44,29 @@ const EVIDENCE_FACTS = {
 }
 
 type NumberedEvidence = Evidence & { id: number }
+
+/** Always all of these, so that one sees what is missing; a document about place and period shows none of them. */
+const STRIP = showings.filter((showing) => showing !== 'place-and-period')
+
+/** Under the title: what the documents show, by the number of documents. */
+export function ShownStrip({ evidence }: { evidence: Evidence[] }) {
+  // Of documents that nobody has sorted, it would say that they show nothing.
+  if (evidence.length === 0 || evidence.some(({ shows }) => shows === undefined)) return null
+  const counts = STRIP.map((showing) => ({
+    showing,
+    count: evidence.filter(({ shows }) => shows === showing).length,
+  }))
+  return (
+    <ul className="shown-strip" aria-label={m.evidence_shown()}>
+      {counts.map(({ showing, count }) => (
+        <li key={showing} className={count > 0 ? `shown shown-${showing}` : 'shown shown-not'}>
+          <b>{showingName(showing)}</b>
+          <span>{count > 0 ? m.evidence_shown_by({ count }) : m.evidence_shown_by_none()}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 type EvidenceRecordProps = { grade: Grade; evidence: NumberedEvidence[] }
 
@@ -140,7 +154,7 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
     <li>
       <p className="evidence-year">
         <b>{year ?? m.evidence_no_date()}</b> <span>{EVIDENCE_KINDS[kind]()}</span>
-        {shows && <span className="evidence-shows">{EVIDENCE_SHOWS[shows]()}</span>}
+        {shows && <span className="evidence-shows">{showingName(shows)}</span>}
       </p>
       <div className="evidence-says" lang={isTranslated ? undefined : langOfEnglish()}>
         <p>{statement}</p>

@@ -13,7 +13,7 @@ import { findRowById } from '../facility-row.sql.ts'
 import { translator } from '../translations.sql.ts'
 import { listCompaniesOf, listDocuments, listEvidence, listFacts } from './evidence.sql.ts'
 
-import { CompaniesOfRecord, EvidenceRecord, RecordFacts } from './evidence-record.tsx'
+import { CompaniesOfRecord, EvidenceRecord, RecordFacts, ShownStrip } from './evidence-record.tsx'
 import { YearsFigure } from './years-figure.tsx'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
@@ -48,6 +48,10 @@ export const evidenceApi = new Hono()
         </>,
       ),
     )
+  })
+  .get('/shown/:file', async (c) => {
+    const { evidence } = await readRecord(c.var.services.db, c.req.param('file'))
+    return c.html(renderToStaticMarkup(<ShownStrip evidence={evidence} />))
   })
   .get('/facts/:file', async (c) => {
     const { db } = c.var.services

@@ -5,6 +5,7 @@ import { usStates } from '../../site/us.ts'
 import { facilityCategories } from '../categories.ts'
 import { leadsToDocument } from './document-address.ts'
 import { grades } from './grades.ts'
+import { showings } from './showings.ts'
 
 export const gradeSchema = z.enum(grades).meta({
   id: 'Grade',
@@ -16,6 +17,11 @@ export const gradeSchema = z.enum(grades).meta({
 export const gradeParameter = z
   .enum(grades, `must be ${grades.slice(0, -1).join(', ')} or ${grades.at(-1)}`)
   .meta({ description: 'Only records of this grade.' })
+
+/** The same for what the documents show; `hasShowing` is its condition. */
+export const showsParameter = z
+  .enum(showings, `must be ${showings.slice(0, -1).join(', ')} or ${showings.at(-1)}`)
+  .meta({ description: 'Only records with a document that shows this.' })
 
 /** `site-report`, alone, makes a record reported; any other kind makes it documented, if it shows asbestos. */
 const evidenceKindSchema = z.enum([
@@ -43,19 +49,8 @@ const readAsSchema = z.enum(readings).meta({
     '`whole`: all of it was read. `pages`: the part about this site. `excerpt`: an excerpt. `quoted`: the document was not opened and is known from another text that quotes, lists or sums it up. Absent: not recorded.',
 })
 
-/** What a document shows about the place, apart from how strong a document it is. */
-export const showings = [
-  'exposure-found',
-  'exposure-alleged',
-  'used-or-made',
-  'found-in-buildings',
-  'waste-soil-water',
-  'mineral-occurrence',
-  'place-and-period',
-] as const
-export type Showing = (typeof showings)[number]
-
-const showsSchema = z.enum(showings).meta({
+export const showsSchema = z.enum(showings).meta({
+  id: 'Showing',
   description:
     '`exposure-found`: an authority or a study found that people were exposed or ill. `exposure-alleged`: somebody said so in a claim. `used-or-made`: asbestos was used, received or made there. `found-in-buildings`: material was found or removed. `waste-soil-water`: it was in waste, soil or water. `mineral-occurrence`: it is in the ground. `place-and-period`: the document speaks of the place and not of asbestos.',
 })

@@ -31,6 +31,8 @@ const document = (values: object) =>
 const evidence = (kind: string, year: number, statement = `What a ${kind} says.`) =>
   document({ kind, year, statement, url: ADDRESS, checkedOn: '2026-11-15', readAs: 'excerpt' })
 
+const SAYS = { kind: 'federal-study', statement: 'It says so.' }
+
 const record = async () =>
   (await api.request('/api/facilities/montana/libby/zonolite-mine')).json() as Promise<{
     grade: string
@@ -38,6 +40,52 @@ const record = async () =>
     evidence: { kind: string; year: number }[]
     sources: { title: string }[]
   }>
+
+describe('what the documents of a record show', () => {
+  const strip = async () => (await api.request(`/api/shown/${mine.id}.html`)).text()
+  const shown = (html: string) =>
+    [...html.matchAll(/<b>([^<]+)<\/b><span>([^<]+)</g)].map(([, name, by]) => [name, by])
+
+  it('stands in a row of six under the title, also what no document shows', async () => {
+    await document({ ...SAYS, year: 1969, shows: 'exposure-found' })
+    await document({ ...SAYS, year: 1987, shows: 'exposure-found' })
+    await document({ ...SAYS, year: 1990, shows: 'mineral-occurrence' })
+    await document({ ...SAYS, year: 1991, shows: 'place-and-period' })
+    expect(shown(await strip())).toEqual([
+      ['Workers found exposed or ill', '2 documents'],
+      ['Exposure alleged', 'No document'],
+      ['Asbestos used or made', 'No document'],
+      ['Material found in buildings', 'No document'],
+      ['In waste, soil or water', 'No document'],
+      ['Mineral in the ground', '1 document'],
+    ])
+  })
+
+  it('is not claimed where one of them is not sorted, or there is none', async () => {
+    expect(await strip()).toBe('')
+    await document({ ...SAYS, shows: 'used-or-made' })
+    await document(SAYS)
+    expect(await strip()).toBe('')
+  })
+
+  it('narrows lists, and is on each card once', async () => {
+    await document({ ...SAYS, shows: 'used-or-made' })
+    await document({ ...SAYS, shows: 'used-or-made' })
+    await document({ title: 'Unread', shows: 'waste-soil-water' })
+    await createFacility(database().db, { city: libby, name: 'Mill' })
+    const listed = async (query: string) =>
+      (await api.request(`/api/facilities?fields=card&${query}`)).json()
+    expect(await listed('shows=used-or-made')).toMatchObject([
+      { name: 'Zonolite Mine', shows: ['used-or-made'] },
+    ])
+    expect(await listed('shows=waste-soil-water')).toEqual([])
+    expect(await listed('')).toMatchObject([{ name: 'Mill', shows: [] }, {}])
+    const counted = await api.request('/api/facilities/count?shows=used-or-made')
+    expect(await counted.json()).toEqual({ count: 1 })
+    expect((await api.request('/api/facilities?shows=anything')).status).toBe(400)
+    expect(await record()).toMatchObject({ shows: ['used-or-made'] })
+  })
+})
 
 describe('the grade of a record', () => {
   it('is listed while documents only name the place', async () => {
@@ -145,7 +193,7 @@ describe('what the record says', () => {
     expect(spanish).toContain('<span>Estudio federal</span>')
     expect(spanish).toContain('<div class="evidence-says" lang="en"><p>Found')
     expect(spanish).toContain(
-      '<small lang="es"> Leímos un extracto el 15 de noviembre de 2026.</small>',
+      '<small class="read-as read-excerpt" lang="es"> Leímos un extracto el 15 de noviembre de 2026.</small>',
     )
     expect(spanish).not.toMatch(/Federal study|We read|Add to my/)
   })
@@ -170,11 +218,11 @@ describe('what the record says', () => {
     await document({ title: 'Unread', identifier: '3 F.3d 4', findIt: 'Look up this citation.' })
     const { html } = await markup(mine.id)
     expect(html).toContain(
-      ' 1 F.3d 2.<span class="evidence-find"> Look up this citation.</span><small> We have not opened',
+      ' 1 F.3d 2.<span class="evidence-find"> Look up this citation.</span><small class="read-as read-quoted"> We have not opened',
     )
     expect(html).toContain('from another text that we read on November 15, 2026.</small>')
     expect(html).toContain(
-      '<span class="evidence-find"> Ask the clerk.</span><small> We read all of it.</small>',
+      '<span class="evidence-find"> Ask the clerk.</span><small class="read-as read-whole"> We read all of it.</small>',
     )
     expect(html).not.toMatch(/<a href="http|Checked|Unread/)
     const notes = async (lang: string) =>
@@ -188,7 +236,7 @@ describe('what the record says', () => {
 
     const spanish = await (await api.request(`/api/evidence/${mine.id}.html?lang=es`)).text()
     expect(spanish).toContain(
-      '<span class="evidence-find" lang="es"> Busque esta cita.</span><small lang="es"> No abrimos',
+      '<span class="evidence-find" lang="es"> Busque esta cita.</span><small class="read-as read-quoted" lang="es"> No abrimos',
     )
     expect(spanish).toContain('<span class="evidence-find"> Ask the clerk.</span>')
     expect(await record()).toMatchObject({

@@ -13,8 +13,9 @@ import {
 import { currentLanguage } from '../../platform/web/language.ts'
 import { type Shown, translator } from '../translations.sql.ts'
 import { leadsToDocument } from './document-address.ts'
-import type { Evidence, EvidenceKind, Reading, Showing } from './evidence.contract.ts'
+import type { Evidence, EvidenceKind, Reading } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
+import { type Showing, showings } from './showings.ts'
 
 /** For replies about facilities: an invented record is one whose grade says so. */
 export const graded = {
@@ -25,6 +26,22 @@ export const graded = {
 /** How many documents say something about asbestos at the facility, in a query of facilities. */
 export const countDocuments = sql<number>`(select count(*)::int from ${facilitySources}
   where ${facilitySources.facilityId} = ${facilities.id} and ${facilitySources.statement} is not null)`
+
+/** What these documents show, in a query of facilities. */
+export const listShown = sql<
+  Showing[]
+>`array(select distinct ${facilitySources.shows} from ${facilitySources}
+  where ${facilitySources.facilityId} = ${facilities.id} and ${facilitySources.statement} is not null
+    and ${facilitySources.shows} is not null order by 1)`
+
+/** The same of documents that are known. */
+export const shownBy = (evidence: Pick<Evidence, 'shows'>[]): Showing[] =>
+  showings.filter((showing) => evidence.some(({ shows }) => shows === showing)).sort()
+
+/** The records with a document that shows this: the condition of `shows=` in every list. */
+export const hasShowing = (showing: Showing): SQL => sql`exists (select 1 from ${facilitySources}
+  where ${facilitySources.facilityId} = ${facilities.id} and ${facilitySources.statement} is not null
+    and ${facilitySources.shows} = ${showing})`
 
 /** The records of one grade: the condition of `grade=` in every list. */
 export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)

@@ -1,7 +1,7 @@
 /** How a facility is exported as CSV and JSON, and described in the field table. */
 import { csvLine } from '../../platform/csv.ts'
 import { urls } from '../../site/urls.ts'
-import { asEvidence } from '../evidence/evidence.sql.ts'
+import { asEvidence, shownBy } from '../evidence/evidence.sql.ts'
 import {
   columnName,
   type ExportedName,
@@ -42,6 +42,7 @@ const JOINED: Record<JoinedName, ExportField['value']> = {
   city: ({ city }) => city,
   state: ({ state }) => state,
   stateCode: ({ state_code }) => state_code,
+  shows: ({ sources }) => shownBy(sources.flatMap(asEvidence)),
   evidence: ({ sources }) => sources.flatMap(asEvidence),
   sources: ({ sources }) => sources.map(cite),
   translations: ({ translations }) => translations,

@@ -1,5 +1,6 @@
 /** Facilities for exports, page by page in bounded memory. */
 import type pg from 'pg'
+import type { Queryable } from '../../platform/database/open.ts'
 import type { DocumentSaid } from '../evidence/evidence.sql.ts'
 import {
   type ColumnName,
@@ -69,7 +70,39 @@ export async function* exportFacilities(
   let after: [name: string, id: number] = ['', 0]
   for (;;) {
     const { rows } = await pool.query<ExportedFacility>(
-      `select f.id, f.slug, c.name as city, c.slug as city_slug, s.name as state,
+      `${SELECTED}
+         from (select * from facilities
+                where state_id = $1 and is_active and (name, id) > ($2, $3)
+                order by name, id limit ${PAGE}) f
+              ${JOINED}
+        order by f.name, f.id`,
+      [stateId, ...after],
+    )
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = [last.name, last.id]
+  }
+}
+
+/** With the position of its city, for a map. */
+export type PlacedFacility = ExportedFacility & {
+  city_latitude: number | null
+  city_longitude: number | null
+}
+
+/** In their order, as far as they are still there. */
+export const listExported = (db: Queryable, ids: number[]): Promise<PlacedFacility[]> =>
+  db.named({
+    name: 'exported_facilities',
+    text: `${SELECTED}, c.latitude_degrees as city_latitude, c.longitude_degrees as city_longitude
+             from (select * from facilities where id = any ($1::int[]) and is_active) f
+                  ${JOINED}
+            order by array_position($1::int[], f.id)`,
+    values: [ids],
+  })
+
+const SELECTED = `select f.id, f.slug, c.name as city, c.slug as city_slug, s.name as state,
               s.slug as state_slug, s.code as state_code, k.slug as category, f.grade, ${columns.join(', ')},
               to_char(f.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as updated_at,
               coalesce((select json_agg(json_build_object('title', d.title, 'publisher', d.publisher,
@@ -85,19 +118,8 @@ export async function* exportFacilities(
                           select unnest(array[f.facility_type, f.description] || f.unknowns)
                           union select unnest(array[statement, find_it])
                                   from facility_sources where facility_id = f.id)
-                        group by language) t) as translations
-         from (select * from facilities
-                where state_id = $1 and is_active and (name, id) > ($2, $3)
-                order by name, id limit ${PAGE}) f
-         join cities c on c.id = f.city_id
-         join states s on s.id = f.state_id
-         left join categories k on k.id = f.category_id
-        order by f.name, f.id`,
-      [stateId, ...after],
-    )
-    if (rows.length > 0) yield rows
-    const last = rows.at(-1)
-    if (!last || rows.length < PAGE) return
-    after = [last.name, last.id]
-  }
-}
+                        group by language) t) as translations`
+
+const JOINED = `join cities c on c.id = f.city_id
+         join states s on s.id = c.state_id
+         left join categories k on k.id = f.category_id`

@@ -15,6 +15,8 @@ import {
   findItLanguage,
   gradeParameter,
   gradeSchema,
+  showsParameter,
+  showsSchema,
 } from '../evidence/evidence.contract.ts'
 import {
   type FieldKind,
@@ -94,9 +96,8 @@ export const facilityCardSchema = z
     descriptionLanguage: untranslated('description'),
     category: z.union([facilityCategorySchema, z.null()]),
     grade: gradeSchema,
-    documents: z
-      .int()
-      .meta({ description: 'How many documents say something about asbestos there.' }),
+    documents: z.int().meta({ description: 'How many documents say something about the place.' }),
+    shows: z.array(showsSchema).meta({ description: 'What these documents show, each once.' }),
   })
   .meta({ id: 'FacilityCard', description: 'With `fields=card`.' })
 export type FacilityListItem = z.infer<typeof facilityCardSchema>
@@ -187,6 +188,7 @@ export const facilityFilter = z.object({
   categorySlug: slugParameter('Facilities of this category.', 'shipyards').optional(),
   type: typeParameter.optional(),
   grade: gradeParameter.optional(),
+  shows: showsParameter.optional(),
 })
 export type FacilityFilter = z.output<typeof facilityFilter>
 

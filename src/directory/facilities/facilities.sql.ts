@@ -23,8 +23,11 @@ import {
   countDocuments,
   graded,
   hasGrade,
+  hasShowing,
   listEvidence,
+  listShown,
   listSources,
+  shownBy,
 } from '../evidence/evidence.sql.ts'
 import { coordinates, type FacilitySlugs, findRowBySlugs } from '../facility-row.sql.ts'
 import type { NamesInReply, Reply } from '../fields.ts'
@@ -118,7 +121,8 @@ export async function countFacilities(db: Queryable, filter: FacilityFilter): Pr
   return counted?.count ?? 0
 }
 
-function matching({ stateId, cityId, categorySlug, type, grade }: FacilityFilter): SQL | undefined {
+function matching(filter: FacilityFilter): SQL | undefined {
+  const { stateId, cityId, categorySlug, type, grade, shows } = filter
   return and(
     facilities.isActive,
     stateId === undefined ? undefined : eq(facilities.stateId, stateId),
@@ -131,6 +135,7 @@ function matching({ stateId, cityId, categorySlug, type, grade }: FacilityFilter
       ? undefined
       : eq(sql`lower(${facilities.facilityType})`, sql`lower(${type})`),
     grade === undefined ? undefined : hasGrade(grade),
+    shows === undefined ? undefined : hasShowing(shows),
   )
 }
 
@@ -152,6 +157,7 @@ export async function findFacility(db: Queryable, slugs: FacilitySlugs): Promise
     createdAt: found.createdAt.toISOString(),
     updatedAt: found.updatedAt.toISOString(),
     documents: evidence.length,
+    shows: shownBy(evidence),
     evidence,
     sources,
   }
@@ -259,6 +265,7 @@ const card = {
   category: { id: categories.id, name: categories.name, slug: categories.slug },
   ...graded,
   documents: countDocuments,
+  shows: listShown,
 }
 
 const full = {

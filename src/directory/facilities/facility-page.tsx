@@ -47,6 +47,8 @@ const evidence = apiClient<typeof evidenceApi>()
 const fileOf = (facilityId: number) => ({ param: { file: `${facilityId}.html` } })
 const evidenceQuery = (facilityId: number) =>
   islandQuery(evidence.get('/evidence/:file', fileOf(facilityId)))
+const shownQuery = (facilityId: number) =>
+  islandQuery(evidence.get('/shown/:file', fileOf(facilityId)))
 const factsQuery = (facilityId: number) =>
   islandQuery(evidence.get('/facts/:file', fileOf(facilityId)))
 
@@ -76,6 +78,7 @@ export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbe
     // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
       queryClient.ensureQueryData(evidenceQuery(facility.id)),
+      queryClient.ensureQueryData(shownQuery(facility.id)),
       queryClient.ensureQueryData(factsQuery(facility.id)),
       queryClient.ensureQueryData(recordNotesQuery(facility.id)),
       queryClient.prefetchQuery(facilityContentQuery(facility)),
@@ -201,6 +204,7 @@ function FacilityPage() {
               {m.facility_ask()}
             </a>
           </p>
+          <Island query={shownQuery(facility.id)} />
         </header>
         <div className="facility-grid">
           {/* In the order of phones: whatever is painted while the page arrives stays in place. */}

@@ -18,6 +18,7 @@ export type Located = {
   /** The name, former names and companies, in plain words. */
   names: string[]
   formerNames: string[]
+  years: string | null
   /** The slug of its category. */
   category: string | null
   /** In the town itself. */
@@ -116,7 +117,7 @@ const located = (matched: SQL, order: SQL): SQL => sql`
       join states s on s.code = t.code
       join cities c on c.state_id = s.id and c.slug = t.slug
   ), matched as materialized (${matched}), placed as (
-    select m.*, f.grade, f.former_names, k.slug as category,
+    select m.*, f.grade, f.former_names, f.operational_years as years, k.slug as category,
            string_to_array(search_text(concat_ws(' ', f.name, f.company_name, f.parent_company,
              array_to_string(f.former_names, ' '))), ' ') as names, f.city_id = any(array(select id from towns)) as is_there,
            coalesce(f.latitude::float8, c.latitude_degrees) as latitude,
@@ -132,7 +133,7 @@ const located = (matched: SQL, order: SQL): SQL => sql`
       { latitude: sql`latitude`, longitude: sql`longitude` },
     )} as miles from placed
   )
-  select result as facility, grade, names, former_names as "formerNames", category, is_there as "isThere", miles
+  select result as facility, grade, names, former_names as "formerNames", years, category, is_there as "isThere", miles
     from measured order by ${order} limit (select ${value('limit')}::int)`
 
 /** Distances are from the largest town of the name. */

@@ -146,16 +146,22 @@ const distinct = (all: Located[]): Located[] =>
 
 /** `words` mark what was found in the name. */
 export function locatedSuggestion(one: Located, words: string[]): Suggestion {
-  const { facility, grade, formerNames, isThere, miles } = one
-  const about = { id: facility.id, grade, company: null, parent: null, formerNames }
+  const { facility, grade, formerNames, years, isThere, miles } = one
+  const about = { id: facility.id, grade, company: null, parent: null, formerNames, years }
   const suggestion = asSuggestion(facility, [about], words)
   return isThere || miles === null ? suggestion : { ...suggestion, distance: miles }
 }
 
-export const nearSuggestion = ({ miles, grade, ...facility }: NearRecord): Suggestion => ({
+export const nearSuggestion = ({
+  miles,
+  grade,
+  formerNames,
+  years,
+  ...facility
+}: NearRecord): Suggestion => ({
   ...asSuggestion(
     facility,
-    [{ id: facility.id, grade, company: null, parent: null, formerNames: [] }],
+    [{ id: facility.id, grade, company: null, parent: null, formerNames, years }],
     [],
   ),
   distance: miles,

@@ -5,6 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { constant, preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
+import { formatYears } from '../../ui/format.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { translateFacilities } from '../translations.sql.ts'
 import { bestTables, bestValues, counts, found, isCut, totalOf } from './best-facilities.sql.ts'
@@ -19,7 +20,7 @@ import type {
 } from './search.contract.ts'
 import { MAX_QUERY_LENGTH } from './search-limits.ts'
 import type { Reading } from './search-readings.ts'
-import { findResults, firstPage, type Group, groupsOf } from './search-results.sql.ts'
+import { findResults } from './search-results.sql.ts'
 import { plainName, stem } from './search-words.ts'
 
 export type Found = Places &
@@ -36,8 +37,6 @@ export type Records = {
   best: BestRecord[]
   about: About[]
   companies: Suggestion[]
-  /** All matches by state and category, unless there are too many to count. */
-  groups: Group[]
 }
 
 /** A facility may be found by its name alone, which is no match for a list of all matches. */
@@ -49,6 +48,7 @@ type About = {
   company: string | null
   parent: string | null
   formerNames: string[]
+  years: string | null
 }
 type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
 
@@ -78,14 +78,14 @@ export async function asFound(
 
 /** The first page of all facilities that were found, as a list of its own. */
 export async function listFirst(db: Queryable, records: Records): Promise<SearchResults | null> {
-  const { best, about, reading, groups, total } = records
+  const { best, about, reading, total } = records
   if (total === null) return findResults(db, reading, {}, 1)
   const grades = new Map(about.map(({ id, grade }) => [id, grade]))
   const facilities = best.flatMap(({ facility, isMatch }): GradedResult[] => {
     const grade = grades.get(facility.id)
     return isMatch && grade ? [{ ...facility, grade }] : []
   })
-  return firstPage(db, reading, groups, facilities)
+  return findResults(db, reading, {}, 1, facilities)
 }
 
 /** At most this many records are read for the names of companies. */
@@ -98,7 +98,6 @@ type RecordsRow = {
   others: number
   about: About[] | null
   companies: Company[]
-  groups: Group[]
 }
 
 const listRecords = preparedShapes<RecordsRow>()
@@ -118,7 +117,8 @@ export async function findRecords(
     `${shapeOf(reading)}${hasCompanies ? ' companies' : ''}`,
     () => sql`
     with ${bestTables(reading)}, about as materialized (
-      select id, grade, company_name as company, parent_company as parent, former_names as "formerNames"
+      select id, grade, company_name as company, parent_company as parent, former_names as "formerNames",
+             operational_years as years
         from facilities
        where id in (select facility_id from best${hasCompanies ? namingCompanies(reading) : sql``})
     ), named_companies as (
@@ -132,17 +132,15 @@ export async function findRecords(
                             order by score desc, facility_id) from best) as best,
            (select json_agg(about) from about) as about,
            (select coalesce(json_agg(named_companies order by "facilityCount" desc, slug), '[]')
-              from named_companies) as companies,
-           (select coalesce(json_agg(grouped), '[]')
-              from (${groupsOf(sql`${found} matched`)}) grouped) as groups`,
+              from named_companies) as companies`,
     { ...bestValues(reading, limit), ...(hasCompanies ? companyValues(reading) : {}) },
   )
   const total = row && totalOf(row, reading, limit)
   if (!row?.best || total === 0 || total === undefined) return null
-  const { best, groups } = row
+  const { best } = row
   const about = row.about ?? []
   const companies = asCompanies(row.companies, about, reading.words)
-  return { reading, total, best, about, companies, groups }
+  return { reading, total, best, about, companies }
 }
 
 /** A broad text, such as a state or a type, does not. */
@@ -164,8 +162,10 @@ export function asSuggestion(
   words: string[],
 ): Suggestion {
   const record = about.find((one) => one.id === id)
-  const formerly = formerNameFor(name, record, words)
-  const where = `${city.name}, ${state.name}`
+  const formerly = formerNameFor(record, words)
+  const where = [city.name, state.name, formatYears(record?.years ?? null)]
+    .filter(Boolean)
+    .join(', ')
   return {
     kind: 'facility',
     name,
@@ -177,11 +177,9 @@ export function asSuggestion(
   }
 }
 
-/** The former name that matched, if the current name has none of the words. */
-function formerNameFor(name: string, about: About | undefined, words: string[]): string | null {
-  if (hasWords(name, words, 'some')) return null
-  return about?.formerNames.find((former) => hasWords(former, words, 'some')) ?? null
-}
+/** The one that matched, or else the first. */
+const formerNameFor = (about: About | undefined, words: string[]): string | undefined =>
+  about?.formerNames.find((former) => hasWords(former, words, 'some')) ?? about?.formerNames[0]
 
 /** A company leads to its page; one without a page to a search for the records that name it. */
 function asCompanies(companies: Company[], about: About[], words: string[]): Suggestion[] {

@@ -6,7 +6,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { SelectField } from '../../ui/field.tsx'
@@ -15,12 +14,10 @@ import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { shownCategory } from '../category-names.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
-import { gradeNames, grades } from '../evidence/grades.ts'
 import type { GradedResult, SearchChoice, SearchResults } from './search.contract.ts'
-
+import { MAX_IN_FILE } from './search-limits.ts'
 import { CorrectionNote, MatchedText } from './search-list.tsx'
-
-import { type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
+import { fileAddress, type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
 
 export function FacilityResults({ asked }: { asked: ResultsAsked }) {
@@ -40,7 +37,7 @@ const FEW = 5
 
 export function FacilityList({ asked, results }: ResultsProps) {
   const { q } = asked
-  const isNarrowed = Boolean(asked.state || asked.category || asked.grade)
+  const isNarrowed = Boolean(asked.state || asked.category || FOLDED.some((name) => asked[name]))
   const words = wordsToMark(results.corrected ?? q)
   return (
     <>
@@ -64,7 +61,17 @@ export function FacilityList({ asked, results }: ResultsProps) {
                 shown: formatCount(results.total),
               })}
             </h2>
-            <p>{m.search_page_best_first()}</p>
+            <p>
+              {m.search_page_best_first()}
+              {isNarrowed && (
+                <>
+                  {' '}
+                  <Link href={urls.search(q, { show: 'facilities' })}>
+                    {m.search_page_no_filters()}
+                  </Link>
+                </>
+              )}
+            </p>
           </div>
           <ol className="records">
             {results.facilities.map((facility) => (
@@ -72,6 +79,7 @@ export function FacilityList({ asked, results }: ResultsProps) {
             ))}
           </ol>
           <Pages asked={asked} page={results.page} pageCount={results.pageCount} />
+          <ListFiles asked={asked} total={results.total} />
         </section>
       )}
     </>
@@ -139,9 +147,11 @@ function Pages({ asked: { q, ...asked }, page, pageCount }: PagesProps) {
   )
 }
 
+/** The filters that follow the first two, folded until one is chosen. */
+const FOLDED = ['grade', 'shows', 'decade'] as const
+
 function SearchFilters({ asked, results }: ResultsProps) {
   const router = useRouter()
-  const { data: summary } = useQuery(siteSummaryQuery())
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const chosen = new FormData(event.currentTarget)
@@ -150,11 +160,41 @@ function SearchFilters({ asked, results }: ResultsProps) {
       href: urls.search(asked.q, {
         state: value('state'),
         category: value('category'),
-        grade: value('grade'),
+        ...Object.fromEntries(FOLDED.map((name) => [name, value(name)])),
         show: 'facilities',
       }),
     })
   }
+  // Where all records are of one grade, as in a demonstration, there is nothing to choose.
+  const isChoice = (name: (typeof FOLDED)[number], choices: SearchChoice[], least = 1) =>
+    choices.length >= least || asked[name] !== undefined
+  const grade = isChoice('grade', results.grades, 2) && (
+    <Choice
+      name="grade"
+      label={m.search_page_evidence()}
+      all={m.search_page_all_records()}
+      chosen={asked.grade}
+      of={results.grades}
+    />
+  )
+  const shows = isChoice('shows', results.shows) && (
+    <Choice
+      name="shows"
+      label={m.search_page_shows()}
+      all={m.evidence_shown_any()}
+      chosen={asked.shows}
+      of={results.shows}
+    />
+  )
+  const decade = isChoice('decade', results.decades) && (
+    <Choice
+      name="decade"
+      label={m.search_page_years()}
+      all={m.search_page_all_years()}
+      chosen={asked.decade === undefined ? undefined : String(asked.decade)}
+      of={results.decades}
+    />
+  )
   return (
     <form
       className="search-filters"
@@ -178,15 +218,15 @@ function SearchFilters({ asked, results }: ResultsProps) {
         chosen={asked.category}
         of={results.categories.map((one) => ({ ...one, name: shownCategory(one) }))}
       />
-      {/* The records of a demonstration are all of one grade. */}
-      {summary && !summary.isDemonstration && (
-        <Choice
-          name="grade"
-          label={m.search_page_evidence()}
-          all={m.search_page_all_records()}
-          chosen={asked.grade}
-          of={gradeChoices()}
-        />
+      {(grade || shows || decade) && (
+        <details open={FOLDED.some((name) => asked[name] !== undefined)}>
+          <summary>{m.search_page_more_filters()}</summary>
+          <div>
+            {grade}
+            {shows}
+            {decade}
+          </div>
+        </details>
       )}
       <button type="submit" className="btn secondary">
         {m.search_page_apply()}
@@ -195,24 +235,41 @@ function SearchFilters({ asked, results }: ResultsProps) {
   )
 }
 
-const gradeChoices = () =>
-  grades
-    .filter((grade) => grade !== 'demonstration')
-    .map((grade) => ({ slug: grade, name: gradeNames()[grade] }))
+/** The list as it is filtered. */
+function ListFiles({ asked, total }: { asked: ResultsAsked; total: number }) {
+  return (
+    <p className="list-files noprint">
+      {m.search_page_download()}:{' '}
+      <a href={fileAddress('csv', asked)} rel="nofollow" download>
+        CSV
+      </a>{' '}
+      <a href={fileAddress('geojson', asked)} rel="nofollow" download>
+        GeoJSON
+      </a>
+      {total > MAX_IN_FILE && (
+        <>
+          {' '}
+          {m.search_page_download_first({ count: formatCount(MAX_IN_FILE) })}{' '}
+          <Link href={urls.data()}>{m.footer_links_data()}</Link>
+        </>
+      )}
+    </p>
+  )
+}
 
 type ChoiceProps = {
   name: string
   label: string
   all: string
   chosen: string | undefined
-  of: (Pick<SearchChoice, 'name' | 'slug'> & { count?: number })[]
+  of: SearchChoice[]
 }
 
 /** A choice that the results no longer have stays selected. */
 function Choice({ name, label, all, chosen = '', of: choices }: ChoiceProps) {
   const options = choices.map(({ slug, name: title, count }) => ({
     value: slug,
-    label: count === undefined ? title : `${title} (${formatCount(count)})`,
+    label: `${title} (${formatCount(count)})`,
   }))
   const isListed = chosen === '' || choices.some(({ slug }) => slug === chosen)
   return (

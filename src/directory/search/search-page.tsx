@@ -17,6 +17,7 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
+import { showings } from '../evidence/showings.ts'
 import {
   Elsewhere,
   ForIllness,
@@ -64,12 +65,18 @@ export const Route = createFileRoute('/search')({
     const state = textParam(search, 'state', MAX_SLUG_LENGTH)
     const category = textParam(search, 'category', MAX_SLUG_LENGTH)
     const grade = grades.find((one) => one === search.grade)
+    const shows = showings.find((one) => one === search.shows)
+    const decade = /^(1[7-9]|20)\d0$/.test(String(search.decade))
+      ? Number(search.decade)
+      : undefined
     const page = /^[1-9]\d{0,4}$/.test(String(search.page)) ? Number(search.page) : undefined
     return {
       ...(q ? { q } : {}),
       ...(state ? { state } : {}),
       ...(category ? { category } : {}),
       ...(grade ? { grade } : {}),
+      ...(shows ? { shows } : {}),
+      ...(decade ? { decade } : {}),
       ...(page ? { page } : {}),
       ...(search.show === 'facilities' ? { show: search.show } : {}),
     }
@@ -118,6 +125,10 @@ function SearchPage() {
         <header className="page-head">
           <h1>{titleOf(search.q)}</h1>
           <SearchBox size="large" query={search.q ?? ''} />
+          <p className="search-hints noprint">
+            {/* Loaded as a document: only its own reply lets a page ask the device where it is. */}
+            <a href={urls.nearMe()}>{m.near_crumb()}</a>
+          </p>
         </header>
         {!isAsked(search) ? (
           <p className="lead">

@@ -142,6 +142,9 @@ describe('GET /api/search/results', () => {
       isClosest: false,
       states: [],
       categories: [],
+      grades: [],
+      shows: [],
+      decades: [],
     })
   })
 

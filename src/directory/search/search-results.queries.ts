@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages.js'
 import { abortableQuery, apiClient } from '../../platform/web/api-client.ts'
 import type { Grade } from '../evidence/grades.ts'
+import type { Showing } from '../evidence/showings.ts'
 import type { searchApi } from './search.api.ts'
 
 const failure = () => m.search_list_failed()
@@ -16,8 +17,16 @@ export type ResultsAsked = {
   state?: string
   category?: string
   grade?: Grade
+  shows?: Showing
+  decade?: number
   page?: number
 }
+
+/** The same list as a file. */
+export const fileAddress = (format: 'csv' | 'geojson', { page: _, ...asked }: ResultsAsked) =>
+  `/api/search/results.${format}?${new URLSearchParams(
+    Object.entries(asked).map(([name, value]) => [name, String(value)]),
+  )}`
 
 export const searchResultsQuery = (asked: ResultsAsked) =>
   abortableQuery(api.get('/search/results', { query: asked }), failure)

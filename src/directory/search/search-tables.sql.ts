@@ -52,6 +52,7 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as
      select t.facility_id, t.state_id, t.category_id, t.name, t.importance, t.result,
+            t.grade, t.shows, t.first_year, t.last_year,
             ${words('t.name', 'A')}
               || ${words(searchText('t.companies'), 'B')}
               || t.words
@@ -70,6 +71,7 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
                 -- Cut, because lists have no end but the text of a search does.
                 left(concat_ws(' ', f.company_name, f.parent_company,
                   array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000) as companies,
+                f.grade, coalesce(documents.shows, '{}') as shows, years.first_year, years.last_year,
                 left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
                   regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
                   documents.statements), 20000) as others
@@ -90,9 +92,15 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
                from facility_facts where ${within(extent, 'facility_id')}
               group by facility_id) facts on facts.facility_id = f.id
            left join (
-             select facility_id, string_agg(statement, ' ' order by id) as statements
+             select facility_id, string_agg(statement, ' ' order by id) as statements,
+                    array_agg(distinct shows order by shows) filter (where shows is not null) as shows
                from facility_sources where statement is not null and ${within(extent, 'facility_id')}
               group by facility_id) documents on documents.facility_id = f.id
+          cross join lateral (
+             select min(year[1]::smallint) as first_year,
+                    case when ${YEARS} ~* 'present|today' then 9999
+                         else max(year[1]::smallint + case year[2] when 's' then 9 else 0 end) end as last_year
+               from regexp_matches(${YEARS}, '${YEAR}', 'g') as year) years
           where f.is_active and ${within(extent, 'f.id')}
          offset bigint '0') t`,
   )
@@ -115,6 +123,11 @@ const AMONG_THE_OTHERS = `((select sum(facility_count) from states) <= ${PROMINE
                              order by importance, facility_id desc nulls last limit 1) least
               where (t.importance, -t.facility_id) >= (least.importance, -least.facility_id)))`
 
+const YEARS = 'coalesce(f.operational_years, f.asbestos_years)'
+
+/** "1941-1977", "1925–present", "1930s to 1950s", "1962". */
+const YEAR = '(?<!\\d)((?:1[789]|20)\\d\\d)(s?)'
+
 const searchText = (text: string) => `search_text(${text})`
 
 const words = (searched: string, weight: 'A' | 'B' | 'C' | 'D') =>
@@ -130,6 +143,10 @@ const COLUMN_NAMES = [
   'category_id',
   'name',
   'importance',
+  'grade',
+  'shows',
+  'first_year',
+  'last_year',
   'is_prominent',
   'words',
   'result',

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, publicRead } from '../../platform/http/public-read.ts'
 import { listAskedFor } from './around.ts'
-import { readAsked } from './asked.ts'
 import {
   everythingQuery,
   everythingSchema,
@@ -14,7 +13,7 @@ import {
   searchResultsQuery,
   searchResultsSchema,
 } from './search.contract.ts'
-import { listSearchResults } from './search-results.sql.ts'
+import { listSearchResults, readAskedList } from './search-results.sql.ts'
 
 const TOTAL_HEADER = 'X-Total-Count'
 const CORRECTED_HEADER = 'X-Search-Corrected'
@@ -94,9 +93,7 @@ export const searchApi = apiApp()
     return c.json(await searchOverview(c.var.services.db, q), 200)
   })
   .openapi(searchResults, async (c) => {
-    const { q, page, ...narrowing } = c.req.valid('query')
+    const { page, ...narrowed } = c.req.valid('query')
     const { db } = c.var.services
-    const { text, place } = await readAsked(db, q)
-    const needed = place?.isCertain ? place.words : []
-    return c.json(await listSearchResults(db, text, narrowing, page, needed), 200)
+    return c.json(await listSearchResults(db, await readAskedList(db, narrowed), page), 200)
   })

@@ -1,7 +1,7 @@
 /** The search calls: a list for the box, and a page with filter options for the results page. */
 import { z } from 'zod'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
-import { gradeParameter, gradeSchema } from '../evidence/evidence.contract.ts'
+import { gradeParameter, gradeSchema, showsParameter } from '../evidence/evidence.contract.ts'
 import { placeSchema } from '../place.contract.ts'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from './search-limits.ts'
 
@@ -125,6 +125,11 @@ export const searchResultsSchema = z
       .meta({ description: 'True when no record has all the words: these have all but one.' }),
     states: z.array(searchChoiceSchema).meta({ description: 'Where matches are, by name.' }),
     categories: z.array(searchChoiceSchema).meta({ description: 'What they are, by name.' }),
+    grades: z.array(searchChoiceSchema).meta({ description: 'How strong they are.' }),
+    shows: z.array(searchChoiceSchema).meta({ description: 'What their documents show.' }),
+    decades: z.array(searchChoiceSchema).meta({
+      description: 'In which decades they were in operation or had asbestos, where known.',
+    }),
   })
   .meta({ id: 'SearchResults' })
 export type SearchResults = z.infer<typeof searchResultsSchema>
@@ -180,10 +185,21 @@ export const everythingQuery = z.object({
   }).default(9),
 })
 
-export const searchResultsQuery = z.object({
+/** What narrows a list of results, and the download of the same list. */
+export const narrowedQuery = z.object({
   q,
   state: slugParameter('Only facilities of this state.', 'florida').optional(),
   category: slugParameter('Only facilities of this category.', 'shipyards').optional(),
   grade: gradeParameter.optional(),
+  shows: showsParameter.optional(),
+  decade: wholeNumber({
+    min: 1700,
+    max: 2090,
+    description: 'Only facilities in operation, or with asbestos, in the ten years from this one.',
+    example: 1940,
+  }).optional(),
+})
+
+export const searchResultsQuery = narrowedQuery.extend({
   page: wholeNumber({ min: 1, max: 100_000, default: 1, description: 'Which page.' }).default(1),
 })

@@ -2,14 +2,25 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Env } from '../env.ts'
 
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'
+
 const ALWAYS: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'permissions-policy': PERMISSIONS,
 }
 const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+
+/** For the page that asks the device where it is: inside, so that this is set first. */
+export const allowPosition: MiddlewareHandler = async (c, next) => {
+  await next()
+  c.res.headers.set(
+    'permissions-policy',
+    PERMISSIONS.replace('geolocation=()', 'geolocation=(self)'),
+  )
+}
 
 /** For everything that is not a page. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
@@ -22,7 +33,7 @@ export function securityHeaders(env: Env): Record<string, string> {
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(securityHeaders(c.get('services').env)))
-    c.res.headers.set(name, value)
+    if (!c.res.headers.has(name)) c.res.headers.set(name, value)
   if (!c.res.headers.has('content-security-policy'))
     c.res.headers.set('content-security-policy', apiPolicy)
 }

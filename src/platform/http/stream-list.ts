@@ -1,5 +1,5 @@
 /**
- * A long list as JSON, read and sent in parts, so that no more than a part is in memory. Each part is a query
+ * A long list, as JSON or in another format, read and sent in parts, so that no more than a part is in memory. Each part is a query
  * of its own: a client that reads slowly must not keep a connection of the database, of which there are few.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
@@ -31,6 +31,23 @@ export function sourceOfStream(c: Context): string {
   return [c.var.datasetVersion?.(), import.meta.url, pathname, search].join(' ')
 }
 
+/** How a list is written. */
+export type ListFormat<Item> = {
+  contentType: string
+  open: string
+  between: string
+  close: string
+  write(item: Item): string
+}
+
+const JSON_LIST: ListFormat<unknown> = {
+  contentType: 'application/json',
+  open: '[',
+  between: ',',
+  close: ']',
+  write: (item) => JSON.stringify(item),
+}
+
 /** `read` gives the items of some ids. What fails before the first of them is known gets a reply that says so. */
 export async function streamList<Id, Item>(
   c: Context,
@@ -38,6 +55,7 @@ export async function streamList<Id, Item>(
   ids: Id[],
   read: (some: Id[]) => Promise<Item[]>,
   more: Record<string, string>,
+  format: ListFormat<Item> = JSON_LIST,
 ): Promise<never> {
   const tag = `"${hash('sha256', source, 'base64url')}"`
   const headers = { etag: `W/${tag}`, 'cache-control': FOR_A_MINUTE }
@@ -46,20 +64,18 @@ export async function streamList<Id, Item>(
   // The body is read by whoever sends it, who knows nothing of the language of this request.
   const inRequest = AsyncLocalStorage.snapshot()
   async function* parts() {
-    yield* textOf('[', first)
+    yield format.open + textOf(first, format)
     for (let from = PART; from < ids.length; from += PART) {
-      yield* textOf(',', await inRequest(() => read(ids.slice(from, from + PART))))
+      const items = await inRequest(() => read(ids.slice(from, from + PART)))
+      // None where every record of the part has been deleted since its id was read.
+      if (items.length > 0) yield format.between + textOf(items, format)
     }
-    yield ']'
+    yield format.close
   }
   c.set('isStreamed', true)
-  const all = { 'content-type': 'application/json', ...headers, ...more }
+  const all = { 'content-type': format.contentType, ...headers, ...more }
   return c.body(streamBody(c, parts()), 200, all) as never
 }
 
-/** None where every record of the part has been deleted since its id was read. */
-function* textOf(before: string, items: unknown[]): Generator<string> {
-  if (items.length > 0 || before === '[') {
-    yield before + items.map((item) => JSON.stringify(item)).join(',')
-  }
-}
+const textOf = <Item>(items: Item[], { between, write }: ListFormat<Item>): string =>
+  items.map(write).join(between)

@@ -24,6 +24,3 @@ const OFFER_LANGUAGE =
 
 /** Runs while the head is parsed. */
 export const BEFORE_ANYTHING = MARK_FRESH + NOTE_ARRIVAL + OFFER_LANGUAGE
-
-/** Closes what came open; runs while the page is parsed, before the reader sees what follows. */
-export const FOLD_PREVIOUS = 'document.currentScript.previousElementSibling.open=false'

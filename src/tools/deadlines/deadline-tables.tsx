@@ -62,8 +62,8 @@ function StateRow({ state }: { state: StateDeadlines }) {
   return (
     <tr id={slug}>
       <th scope="row">{name}</th>
-      <Period label={m.deadline_tables_injury()} claim={injury} isLater={Boolean(oldExposure)} />
-      <Period label={m.deadline_tables_death()} claim={death} isLater={Boolean(oldExposure)} />
+      <Period claim={injury} isLater={Boolean(oldExposure)} />
+      <Period claim={death} isLater={Boolean(oldExposure)} />
       <td>
         <OldExposure state={state} />
         <details>
@@ -115,12 +115,9 @@ function OldExposure({ state: { oldExposure } }: { state: StateDeadlines }) {
   )
 }
 
-type PeriodProps = { label: string; claim: Claim | undefined; isLater: boolean }
-
-function Period({ label, claim, isLater }: PeriodProps) {
+function Period({ claim, isLater }: { claim: Claim | undefined; isLater: boolean }) {
   return (
     <td className="period">
-      <span>{label} </span>
       {claim ? periodOf(claim, isLater) : <abbr title={m.deadline_tables_not_confirmed()}>–</abbr>}
     </td>
   )

@@ -3,8 +3,9 @@
  * What a row of a federal list says about asbestos at a site, in our words. A template states no
  * more than its row does, and the kind of document decides the grade.
  */
-import type { EvidenceKind, Reading, Showing } from '../../evidence/evidence.contract.ts'
+import type { EvidenceKind, Reading } from '../../evidence/evidence.contract.ts'
 import type { Grade } from '../../evidence/grades.ts'
+import type { Showing } from '../../evidence/showings.ts'
 import {
   asbestosStandard,
   BadCell,

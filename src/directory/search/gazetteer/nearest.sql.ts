@@ -11,6 +11,8 @@ export type Point = { latitude: number; longitude: number }
 
 export type NearRecord = SearchResult & {
   grade: Grade
+  formerNames: string[]
+  years: string | null
   /** To the record itself, or to its town where its own position is not known. */
   miles: number
 }
@@ -26,7 +28,7 @@ const roughly = (latitude: SQL, longitude: SQL): SQL => sql`
 
 const listNear = preparedSql<
   Point & { limit: number },
-  { result: SearchResult; grade: Grade; miles: number }
+  { result: SearchResult; grade: Grade; formerNames: string[]; years: string | null; miles: number }
 >(
   'nearest_records',
   sql`
@@ -36,7 +38,7 @@ const listNear = preparedSql<
      order by ${roughly(sql`latitude_degrees`, sql`longitude_degrees`)}, id
      limit ${constant(NEAREST_TOWNS)}
   ), nearest as materialized (
-    select f.id, f.grade, p.latitude, p.longitude
+    select f.id, f.grade, f.former_names, f.operational_years, p.latitude, p.longitude
       from near
       join facilities f on f.city_id = near.id and f.is_active
      cross join lateral (
@@ -45,7 +47,7 @@ const listNear = preparedSql<
      order by ${roughly(sql`p.latitude`, sql`p.longitude`)}, f.id
      limit (select ${value('limit')}::int)
   )
-  select s.result, n.grade, ${milesBetween(
+  select s.result, n.grade, n.former_names as "formerNames", n.operational_years as years, ${milesBetween(
     {
       latitude: sql`${value('latitude')}::float8`,
       longitude: sql`${value('longitude')}::float8`,
@@ -62,6 +64,6 @@ export async function listNearestRecords(
   limit: number,
 ): Promise<NearRecord[]> {
   const rows = await listNear(db, { latitude, longitude, limit })
-  const records = rows.map(({ result, grade, miles }) => ({ ...result, grade, miles }))
+  const records = rows.map(({ result, ...more }) => ({ ...result, ...more }))
   return translateFacilities(db, records)
 }

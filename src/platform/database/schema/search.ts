@@ -8,8 +8,10 @@ import {
   jsonb,
   pgTable,
   real,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import { textList } from './columns.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
@@ -23,6 +25,12 @@ export const facilitySearch = pgTable(
     /** Normalized by search_text(): lower case, no accents, no punctuation. */
     name: text().notNull(),
     importance: real().notNull(),
+    grade: text().notNull().default('listed'),
+    /** What its documents show, each once. */
+    shows: textList(),
+    /** The years on record: of operation or else of asbestos. 9999 is today. */
+    firstYear: smallint(),
+    lastYear: smallint(),
     /** The most important few: a broad search uses only these. */
     isProminent: boolean().notNull(),
     /** Weights: A name, B companies and former names, C place, D kind, street and what documents say. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findLockfileFaults, type Lockfile } from './check-lockfile.ts'
+import { findLockfileFaults, LOCKFILES, type Lockfile } from './check-lockfile.ts'
 
 const binding = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
 /** A lockfile of one native package, with these entries changed or, when undefined, left out. */
@@ -28,8 +28,8 @@ function lockfile(changes: Record<string, object | undefined> = {}): Lockfile {
 const faultsOf = (changes?: Record<string, object | undefined>, excused: string[] = []) =>
   findLockfileFaults(lockfile(changes), new Set(excused))
 
-it('has nothing to say about our lockfile', () => {
-  expect(findLockfileFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
+it.each([...LOCKFILES])('has nothing to say about our %s', (path, exceptions) => {
+  expect(findLockfileFaults(JSON.parse(readFileSync(path, 'utf8')), exceptions)).toEqual([])
 })
 
 it('has nothing to say about a package with a binding for both processors', () => {

@@ -38,14 +38,16 @@ const WITHOUT_INTEGRITY = expand({
     'android-arm-eabi android-arm64 darwin-{arm64,x64} freebsd-x64 linux-{arm64,x64}-musl linux-arm-gnueabihf linux-{ppc64,s390x}-gnu openharmony-arm64 win32-{arm64,x64}-msvc',
   '@swc/core-':
     'darwin-{arm64,x64} linux-{arm64,x64}-musl linux-arm-gnueabihf linux-{ppc64,s390x}-gnu win32-{arm64,ia32,x64}-msvc',
-  'node-': 'bin-darwin-arm64 darwin-x64',
 })
+const NODES_WITHOUT_INTEGRITY = expand({ 'node-': 'bin-darwin-arm64 darwin-x64' })
+
+export const LOCKFILES = new Map([
+  ['package-lock.json', WITHOUT_INTEGRITY],
+  ['runtime/package-lock.json', NODES_WITHOUT_INTEGRITY],
+])
 
 /** What is wrong, a line each; `exceptions` are the packages that may lack their integrity. */
-export function findLockfileFaults(
-  lockfile: Lockfile,
-  exceptions: ReadonlySet<string> = WITHOUT_INTEGRITY,
-): string[] {
+export function findLockfileFaults(lockfile: Lockfile, exceptions: ReadonlySet<string>): string[] {
   const { packages } = lockfile
   const unlocked = Object.keys(packages).filter(
     (path) => path !== '' && !packages[path]?.link && !packages[path]?.integrity,
@@ -153,8 +155,9 @@ function expand(families: Record<string, string>): Set<string> {
 }
 
 if (import.meta.main) {
-  const path = process.argv[2] ?? 'package-lock.json'
-  const faults = findLockfileFaults(JSON.parse(readFileSync(path, 'utf8')))
-  for (const fault of faults) process.stderr.write(`${path}: ${fault}\n`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  for (const [path, exceptions] of LOCKFILES) {
+    const faults = findLockfileFaults(JSON.parse(readFileSync(path, 'utf8')), exceptions)
+    for (const fault of faults) process.stderr.write(`${path}: ${fault}\n`)
+    if (faults.length > 0) process.exitCode = 1
+  }
 }

@@ -4,31 +4,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { explainMissing, listForMachine, readManifest } from '../cli/native-bindings.mjs'
+import { ensureNode, nodes } from '../runtime/install.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
-const { optionalDependencies = {} } = readManifest(root)
-/** The others are PostgreSQL, which the machine may have itself. */
-const nodes = Object.fromEntries(
-  Object.entries(optionalDependencies).filter(([name]) => name.startsWith('node-')),
-)
-const [nodeHere = ''] = listForMachine(nodes)
-/**
- * The pinned Node: what the server, the command line and the tests run on. Not by its link in .bin:
- * npm 10 removes that again, together with the packages for other platforms.
- */
-export const pinnedNode = join(root, 'node_modules', nodeHere, 'bin/node')
 
 /** Installs when something is missing or differs from the lockfile: with the tools of tests and editors, or without. */
 export async function ensureInstalled({ withTools = false } = {}) {
-  const explainNode = () => explainMissing('The pinned Node', nodes, root)
   const wasInstalled = isInstalled(readLockfile(''), readLockfile('node_modules/.'), { withTools })
-  // Packages from another machine: installing again helps. Where npm found none, it does not.
-  const isFromElsewhere = Object.keys(nodes).some((name) =>
-    existsSync(join(root, 'node_modules', name)),
-  )
-  if (!wasInstalled || (explainNode() && isFromElsewhere)) await install(withTools)
-  const fault = explainNode()
-  if (fault) fail(fault)
+  if (!wasInstalled || isFromElsewhere()) await install(withTools)
+  // The tests run on one Node everywhere; the site also on another one of the same major version.
+  if (!ensureNode({ isTest: withTools })) {
+    fail(explainMissing('Node', nodes, join(root, 'runtime')) ?? 'npm could not install Node.')
+  }
+}
+
+/** Packages of another machine, brought with the folder. */
+function isFromElsewhere() {
+  const { optionalDependencies = {} } = readManifest(root)
+  const isThere = (name) => existsSync(join(root, 'node_modules', name))
+  const own = listForMachine(optionalDependencies)
+  return Object.keys(optionalDependencies).some(isThere) && !own.some(isThere)
 }
 
 /** Whatever the environment says of them: native packages are optional, and every page is built here. */

@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
-import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
+import { testedNode } from '../runtime/install.mjs'
+import { ensureInstalled, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
 const isQuick = process.argv[2] === 'quick'
@@ -12,8 +13,8 @@ await ensureInstalled({ withTools: true })
 if (!isQuick) ensureTestTools()
 
 const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))
-// The tools' own start lines say "node": this makes it the pinned one.
-const path = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH]
+// The tools' own start lines say "node": this makes it the tested one.
+const path = [dirname(testedNode), join(root, 'node_modules/.bin'), process.env.PATH]
 const env = { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' }
 /** The public files, and leads from form to database. */
 const QUICK_ON_DATABASE = [

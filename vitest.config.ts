@@ -11,7 +11,6 @@ const versionTests = [
   'src/platform/database/**/*.db.test.ts',
   'src/directory/{search,import}/**/*.db.test.ts',
   'src/leads/intake/*.db.test.ts',
-  'tests/process/read-replica.db.test.ts',
 ]
 /** Commands and sites in processes of their own: the slow part of the tests without a database. */
 const processTests = ['tests/process/**/*.test.ts']

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { fingerprintSources } from './ensure-built.mjs'
+import { fingerprintSources, nameBuild } from './ensure-built.mjs'
 
 function sources(): string {
   const root = mkdtempSync(join(tmpdir(), 'atlas-sources-'))
@@ -40,4 +40,18 @@ it('does not look at the route tree, which the build itself writes, nor at what 
     writeFileSync(join(root, 'src', name), 'new')
   }
   expect(fingerprintSources(root)).toBe(before)
+})
+
+it('has the files of whoever was first, when two processes make the same build', () => {
+  const root = sources()
+  const build = join(root, 'build')
+  const outcomes = ['first', 'second'].map((maker) => {
+    const folder = join(root, maker)
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'maker'), maker)
+    return nameBuild(folder, build)
+  })
+  expect(outcomes).toEqual([true, false])
+  expect(readFileSync(join(build, 'maker'), 'utf8')).toBe('first')
+  expect(() => nameBuild(join(root, 'nowhere'), build)).toThrow('ENOENT')
 })

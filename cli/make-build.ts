@@ -6,7 +6,6 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,7 +14,7 @@ import { join } from 'node:path'
 import { findPrograms } from '../src/platform/database/embedded/programs.ts'
 import { UserFacingError } from '../src/platform/errors.ts'
 import { compressAsset, isCompressible } from '../src/platform/http/assets.ts'
-import { fingerprintSources, listFiles, MADE_BY_ANOTHER, root } from './ensure-built.mjs'
+import { fingerprintSources, listFiles, MADE_BY_ANOTHER, nameBuild, root } from './ensure-built.mjs'
 import { refuseMissingMessages } from './message-faults.ts'
 import { findBindingFault } from './native-bindings.mjs'
 import { printable } from './printable-error.ts'
@@ -29,8 +28,8 @@ const KEPT_BUILDS = 3
 /** What the build loads that is not JavaScript. */
 const BUILD_BINDINGS = ['rolldown', 'lightningcss']
 const WITHOUT_TOOLS = [
-  'The program was not built from these sources, and the build tools are not installed: they are development packages.',
-  'Run ./atlas build where they are and bring its dist folder here, or install them too: npm ci --include=dev',
+  'The program was not built from these sources, and the build tools are not installed: they were removed.',
+  'Run ./atlas build where they are and bring its dist folder here, or install them again: npm ci --omit=dev',
 ].join('\n')
 
 try {
@@ -41,7 +40,7 @@ try {
 }
 
 async function makeBuild(): Promise<number> {
-  // A development dependency: a deployment that ships its build never loads it.
+  // A deployment that ships its build has removed it.
   if (!existsSync(join(root, 'node_modules/vite'))) throw new UserFacingError(WITHOUT_TOOLS)
   printError('Building the program ...')
   const fingerprint = fingerprintSources(root)
@@ -55,21 +54,10 @@ async function makeBuild(): Promise<number> {
     await bundle(folder)
     compressClient(join(folder, 'client'))
     linkPostgres()
-    return nameBuild(folder, fingerprint) ? 0 : MADE_BY_ANOTHER
+    return nameBuild(folder, join(DIST, fingerprint)) ? 0 : MADE_BY_ANOTHER
   } finally {
     rmSync(folder, { recursive: true, force: true })
     removeOldBuilds()
-  }
-}
-
-/** False if another process has made the same build in the meantime. */
-function nameBuild(folder: string, fingerprint: string): boolean {
-  try {
-    renameSync(folder, join(DIST, fingerprint))
-    return true
-  } catch (error) {
-    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false
-    throw error
   }
 }
 

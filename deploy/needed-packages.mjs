@@ -1,5 +1,18 @@
-// What production needs. npm's own --omit=dev keeps Vite, Vitest and drizzle-kit, because better-auth
-// names them as optional peers; npm sbom's leaves out React, because development asks for it as well.
+// What production needs, which npm cannot say: npm start also needs what makes the build, and --omit=dev
+// keeps Vitest and drizzle-kit, because better-auth names them as optional peers.
+
+/** Dependencies that make the build. A site that has its build runs without them (decision 138). */
+export const BUILD_TOOLS = [
+  '@inlang/paraglide-js',
+  '@inlang/plugin-message-format',
+  '@mdx-js/mdx',
+  '@tanstack/react-start',
+  '@tanstack/virtual-file-routes',
+  '@vitejs/plugin-react',
+  'remark-frontmatter',
+  'remark-gfm',
+  'vite',
+]
 
 /**
  * The paths of the packages that production needs, from those of the lockfile.
@@ -8,7 +21,9 @@
  */
 export function findNeeded(packages) {
   const { dependencies, optionalDependencies } = packages['']
-  const found = new Set(follow(packages, '', { ...dependencies, ...optionalDependencies }))
+  const direct = { ...dependencies, ...optionalDependencies }
+  for (const name of BUILD_TOOLS) delete direct[name]
+  const found = new Set(follow(packages, '', direct))
   // A set also yields what is added while it is read.
   for (const path of found) {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =

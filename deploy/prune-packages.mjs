@@ -1,4 +1,4 @@
-// Removes from node_modules what only development needs; the build must be there already.
+// Removes from node_modules what only the build and development need; the build must be there already.
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -37,9 +37,12 @@ function removeWhatNothingLoads() {
   remove('.cache')
   for (const name of readdirSync(modules)) {
     if (name.startsWith('@') && readdirSync(join(modules, name)).length === 0) remove(name)
-    if (name.startsWith('node-')) {
-      remove(name, 'include')
-      remove(name, 'share')
+  }
+  const runtime = join(root, 'runtime/node_modules')
+  const nodes = existsSync(runtime) ? readdirSync(runtime) : []
+  for (const name of nodes.filter((each) => each.startsWith('node-'))) {
+    for (const part of ['include', 'share']) {
+      rmSync(join(runtime, name, part), { recursive: true, force: true })
     }
   }
 }

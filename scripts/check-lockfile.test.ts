@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { findLockfileFaults, type Lockfile } from './check-lockfile.ts'
+import { findLockfileFaults, LOCKFILES, type Lockfile } from './check-lockfile.ts'
 
 const binding = { version: '1.0.0', integrity: 'sha512-x', license: 'MIT' }
 /** A lockfile of one native package, with these entries changed or, when undefined, left out. */
 function lockfile(changes: Record<string, object | undefined> = {}): Lockfile {
   const packages = {
-    '': {},
+    '': { dependencies: { press: '1.0.0', vite: '1.0.0' } },
     'node_modules/press': {
       ...binding,
       optionalDependencies: {
@@ -28,8 +28,8 @@ function lockfile(changes: Record<string, object | undefined> = {}): Lockfile {
 const faultsOf = (changes?: Record<string, object | undefined>, excused: string[] = []) =>
   findLockfileFaults(lockfile(changes), new Set(excused))
 
-it('has nothing to say about our lockfile', () => {
-  expect(findLockfileFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([])
+it.each([...LOCKFILES])('has nothing to say about our %s', (path, exceptions) => {
+  expect(findLockfileFaults(JSON.parse(readFileSync(path, 'utf8')), exceptions)).toEqual([])
 })
 
 it('has nothing to say about a package with a binding for both processors', () => {
@@ -44,16 +44,24 @@ describe('names the package', () => {
   ])('whose license is %s, unless it is for development alone', (license, fault) => {
     const press = { version: '1.0.0', integrity: 'sha512-x', license }
     expect(faultsOf({ 'node_modules/press': press })).toEqual([fault])
-    expect(faultsOf({ 'node_modules/press': { ...press, dev: true } })).toEqual([])
+    const forDevelopment = { '': { devDependencies: { press: '1.0.0' } } }
+    expect(faultsOf({ 'node_modules/press': press, ...forDevelopment })).toEqual([])
     const either = { ...press, license: '(GPL-3.0 OR MIT)' }
     expect(faultsOf({ 'node_modules/press': either })).toEqual([])
   })
 
   it('of the build whose license is not permissive, once production needs it', () => {
     const css = { version: '1.0.0', integrity: 'sha512-x', license: 'MPL-2.0' }
-    const path = 'node_modules/lightningcss'
-    expect(faultsOf({ [path]: { ...css, devOptional: true } })).toEqual([])
-    expect(faultsOf({ [path]: css })).toEqual(['lightningcss has the license MPL-2.0'])
+    const dependencies = { lightningcss: '1.0.0' }
+    const packages = {
+      'node_modules/lightningcss': css,
+      'node_modules/vite': { ...binding, dependencies },
+    }
+    expect(faultsOf(packages)).toEqual([])
+    const press = { ...binding, dependencies }
+    expect(faultsOf({ ...packages, 'node_modules/press': press })).toEqual([
+      'lightningcss has the license MPL-2.0',
+    ])
   })
 
   it('whose binding npm left out of the lockfile', () => {

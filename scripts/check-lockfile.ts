@@ -6,16 +6,14 @@
  * the other without a compiler. Fails when the lockfile lacks a binding for Linux on x64 or arm64.
  */
 import { readFileSync } from 'node:fs'
+import { findNeeded } from '../deploy/needed-packages.mjs'
 
 export type Lockfile = { packages: Record<string, LockedPackage> }
 type LockedPackage = {
   version?: string
   integrity?: string
   link?: boolean
-  dev?: boolean
-  /** Wanted by our build, and by a production package only where it is there anyway. */
-  devOptional?: boolean
-  optional?: boolean
+  dependencies?: Record<string, string>
   license?: string
   optionalDependencies?: Record<string, string>
 }
@@ -40,14 +38,16 @@ const WITHOUT_INTEGRITY = expand({
     'android-arm-eabi android-arm64 darwin-{arm64,x64} freebsd-x64 linux-{arm64,x64}-musl linux-arm-gnueabihf linux-{ppc64,s390x}-gnu openharmony-arm64 win32-{arm64,x64}-msvc',
   '@swc/core-':
     'darwin-{arm64,x64} linux-{arm64,x64}-musl linux-arm-gnueabihf linux-{ppc64,s390x}-gnu win32-{arm64,ia32,x64}-msvc',
-  'node-': 'bin-darwin-arm64 darwin-x64',
 })
+const NODES_WITHOUT_INTEGRITY = expand({ 'node-': 'bin-darwin-arm64 darwin-x64' })
+
+export const LOCKFILES = new Map([
+  ['package-lock.json', WITHOUT_INTEGRITY],
+  ['runtime/package-lock.json', NODES_WITHOUT_INTEGRITY],
+])
 
 /** What is wrong, a line each; `exceptions` are the packages that may lack their integrity. */
-export function findLockfileFaults(
-  lockfile: Lockfile,
-  exceptions: ReadonlySet<string> = WITHOUT_INTEGRITY,
-): string[] {
+export function findLockfileFaults(lockfile: Lockfile, exceptions: ReadonlySet<string>): string[] {
   const { packages } = lockfile
   const unlocked = Object.keys(packages).filter(
     (path) => path !== '' && !packages[path]?.link && !packages[path]?.integrity,
@@ -58,24 +58,21 @@ export function findLockfileFaults(
     ...Object.keys(packages).flatMap((owner) => findLeftOut(packages, owner)),
     ...Object.keys(packages).flatMap((owner) => findMissingBindings(packages, owner)),
     ...unexplained.map((name) => `${name} has no integrity`),
-    ...Object.keys(packages).flatMap((path) => findLicenseFault(path, packages[path], exceptions)),
+    ...[...findNeeded(packages)].flatMap((path) =>
+      findLicenseFault(path, packages[path], exceptions),
+    ),
     ...[...exceptions]
       .filter((name) => !known.has(name))
       .map((name) => `${name} is excused from having an integrity, but needs no excuse any more`),
   ]
 }
 
-/** They ask for no more than their notice. */
+/** Those of packages that production needs: they ask for no more than their notice. */
 const PERMISSIVE = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 Python-2.0 Unlicense'.split(
     ' ',
   ),
 )
-/** Others, of packages that only the build uses and that no part of the built site contains. */
-const OF_THE_BUILD: Record<string, RegExp> = {
-  'MPL-2.0': /^lightningcss(-|$)/,
-  'CC-BY-4.0': /^caniuse-lite$/,
-}
 
 function findLicenseFault(
   path: string,
@@ -83,12 +80,10 @@ function findLicenseFault(
   exceptions: ReadonlySet<string>,
 ): string[] {
   const name = nameOf(path)
-  if (path === '' || !locked || locked.link || locked.dev || exceptions.has(name)) return []
+  if (!locked || exceptions.has(name)) return []
   const { license = '' } = locked
   const choices = license.replace(/^\((.*)\)$/, '$1').split(' OR ')
   if (choices.some((choice) => PERMISSIVE.has(choice))) return []
-  const isNeeded = !locked.devOptional && !locked.optional
-  if (!isNeeded && OF_THE_BUILD[license]?.test(name)) return []
   return [`${name} has ${license ? `the license ${license}` : 'no license'}`]
 }
 
@@ -160,8 +155,9 @@ function expand(families: Record<string, string>): Set<string> {
 }
 
 if (import.meta.main) {
-  const path = process.argv[2] ?? 'package-lock.json'
-  const faults = findLockfileFaults(JSON.parse(readFileSync(path, 'utf8')))
-  for (const fault of faults) process.stderr.write(`${path}: ${fault}\n`)
-  process.exitCode = faults.length === 0 ? 0 : 1
+  for (const [path, exceptions] of LOCKFILES) {
+    const faults = findLockfileFaults(JSON.parse(readFileSync(path, 'utf8')), exceptions)
+    for (const fault of faults) process.stderr.write(`${path}: ${fault}\n`)
+    if (faults.length > 0) process.exitCode = 1
+  }
 }

@@ -3,42 +3,55 @@ import { isInstalled } from './ensure-installed.mjs'
 
 const lockfile = {
   packages: {
-    '': { version: '1.0.0' },
+    '': { version: '1.0.0', devDependencies: { tool: '1.0.0', peer: '1.0.0' } },
     'node_modules/a': { version: '1.0.0' },
     'node_modules/tool': { version: '1.0.0', dev: true },
-    'node_modules/other-tool': { version: '1.0.0', dev: true },
+    'node_modules/part-of-tool': { version: '1.0.0', dev: true },
+    'node_modules/peer': { version: '1.0.0', devOptional: true },
     'node_modules/a-linux-x64': { version: '1.0.0', optional: true },
   },
 }
-const isInstalledWith = (packages: Record<string, object>) => isInstalled(lockfile, { packages })
-const a = { version: '1.0.0' }
-const tool = { version: '1.0.0', dev: true }
+const ofVersion = (version: string, ...names: string[]) => ({
+  packages: Object.fromEntries(names.map((name) => [`node_modules/${name}`, { version }])),
+})
+const good = (...names: string[]) => ofVersion('1.0.0', ...names)
 
 it('is not, in a fresh clone', () => {
   expect(isInstalled(lockfile, undefined)).toBe(false)
 })
 
-describe('it is', () => {
-  it('with every package but those for other platforms', () => {
-    const packages = { 'node_modules/a': a, 'node_modules/tool': tool }
-    expect(isInstalledWith({ ...packages, 'node_modules/other-tool': tool })).toBe(true)
+describe('for npm start', () => {
+  it.each([
+    ['with every package', good('a', 'tool', 'part-of-tool', 'peer', 'a-linux-x64')],
+    ['with every package but those for other platforms', good('a', 'tool', 'part-of-tool', 'peer')],
+    ['without the development packages', good('a')],
+  ])('it is, %s', (_, installed) => {
+    expect(isInstalled(lockfile, installed)).toBe(true)
   })
 
-  it('without any development package, as in a deployment', () => {
-    expect(isInstalledWith({ 'node_modules/a': a })).toBe(true)
+  it.each([
+    ['without a package', good('tool', 'part-of-tool', 'peer')],
+    ['with another version', ofVersion('0.9.0', 'a')],
+    [
+      'with another version for this platform',
+      { packages: { ...good('a').packages, ...ofVersion('0.9.0', 'a-linux-x64').packages } },
+    ],
+  ])('it is not, %s', (_, installed) => {
+    expect(isInstalled(lockfile, installed)).toBe(false)
   })
 })
 
-describe('it is not', () => {
+describe('for npm test', () => {
   it.each([
-    ['without a package', { 'node_modules/tool': tool, 'node_modules/other-tool': tool }],
-    ['with another version', { 'node_modules/a': { version: '0.9.0' } }],
-    ['with some of the development packages', { 'node_modules/a': a, 'node_modules/tool': tool }],
+    [true, 'with every tool', good('a', 'tool', 'part-of-tool', 'peer')],
+    [false, 'without tools', good('a')],
+    [false, 'without a part of a tool', good('a', 'tool', 'peer')],
     [
-      'with another version for this platform',
-      { 'node_modules/a': a, 'node_modules/a-linux-x64': { version: '0.9.0', optional: true } },
+      false,
+      'without a tool that a package of the site names too',
+      good('a', 'tool', 'part-of-tool'),
     ],
-  ])('%s', (_, packages) => {
-    expect(isInstalledWith(packages)).toBe(false)
+  ])('it is %s, %s', (expected, _, installed) => {
+    expect(isInstalled(lockfile, installed, { withTools: true })).toBe(expected)
   })
 })

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { BUILD_TOOLS } from '../deploy/needed-packages.mjs'
 import type { Lockfile } from './check-lockfile.ts'
 import { listNeeded, type Sbom } from './sbom.ts'
 
@@ -14,13 +15,17 @@ it('npm run sbom lists what production installs, with licenses and hashes, and n
   const { bomFormat, components, dependencies } = JSON.parse(stdout) as Sbom
   expect(bomFormat).toBe('CycloneDX')
   const listed = new Set(components.map((each) => each['bom-ref']))
-  const named = (list: object) =>
-    Object.entries(list).map(([name, version]) => `${name}@${version}`)
+  const named = (list: [string, unknown][]) => list.map(([name, version]) => `${name}@${version}`)
   const project = read('package.json')
-  const wanted = named(project.dependencies)
+  const isTool = ([name]: [string, unknown]) => BUILD_TOOLS.includes(name)
+  const direct = Object.entries(project.dependencies)
+  const tools = direct.filter(isTool)
+  expect(tools).toHaveLength(BUILD_TOOLS.length)
+  const wanted = named(direct.filter((each) => !isTool(each)))
   expect(wanted.filter((ref) => !listed.has(ref))).toEqual([])
   expect(listed.size).toBeGreaterThan(wanted.length)
-  expect(named(project.devDependencies).filter((ref) => listed.has(ref))).toEqual([])
+  const others = [...tools, ...Object.entries(project.devDependencies)]
+  expect(named(others).filter((ref) => listed.has(ref))).toEqual([])
   const lockfile = read('package-lock.json') as Lockfile
   const needed = listNeeded(lockfile)
   expect([...needed].filter((ref) => !listed.has(ref))).toEqual([])

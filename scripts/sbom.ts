@@ -31,15 +31,26 @@ function withoutDevelopment(sbom: Sbom, lockfile: Lockfile): Sbom {
   }
 }
 
-function makeSbom(): Sbom {
+function readSbom(folder: string): Sbom {
   const options = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only']
   const { stdout, status } = spawnSync('npm', options, {
+    cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   })
   if (status !== 0) throw new Error(`npm sbom ended with ${status}`)
-  const lockfile: Lockfile = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const lockfile: Lockfile = JSON.parse(readFileSync(`${folder}/package-lock.json`, 'utf8'))
   return withoutDevelopment(JSON.parse(stdout), lockfile)
+}
+
+/** With the Node that is installed where the machine has none of its major version. */
+function makeSbom(): Sbom {
+  const [site, runtime] = [readSbom('.'), readSbom('runtime')]
+  return {
+    ...site,
+    components: [...site.components, ...runtime.components],
+    dependencies: [...site.dependencies, ...runtime.dependencies],
+  }
 }
 
 if (import.meta.main) process.stdout.write(`${JSON.stringify(makeSbom(), null, 2)}\n`)

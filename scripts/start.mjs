@@ -1,9 +1,9 @@
-// npm start: from a fresh clone to a served site. Everything but the install is `./atlas serve`.
+// npm start: from a fresh clone to a served site. Everything but the installation is `./atlas serve`.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
 
-ensureInstalled()
+await ensureInstalled()
 const verb = process.argv[2] ?? 'serve'
 const server = spawn(join(root, 'atlas'), [verb], { cwd: root, stdio: 'inherit' })
 // The terminal sends its own signal to both; a supervisor signals only us.

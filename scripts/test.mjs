@@ -4,16 +4,17 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, relative } from 'node:path'
-import { ensureInstalled, pinnedNode, root } from './ensure-installed.mjs'
+import { testedNode } from '../runtime/install.mjs'
+import { ensureInstalled, root } from './ensure-installed.mjs'
 import { ensureTestTools } from './ensure-test-tools.mjs'
 
 const isQuick = process.argv[2] === 'quick'
-ensureInstalled()
+await ensureInstalled({ withTools: true })
 if (!isQuick) ensureTestTools()
 
 const reports = mkdtempSync(join(tmpdir(), 'atlas-reports-'))
-// The tools' own start lines say "node": this makes it the pinned one.
-const path = [dirname(pinnedNode), join(root, 'node_modules/.bin'), process.env.PATH]
+// The tools' own start lines say "node": this makes it the tested one.
+const path = [dirname(testedNode), join(root, 'node_modules/.bin'), process.env.PATH]
 const env = { ...process.env, PATH: path.join(delimiter), NODE_NO_WARNINGS: '1' }
 /** The public files, and leads from form to database. */
 const QUICK_ON_DATABASE = [
@@ -169,12 +170,12 @@ function listSlowest(timed) {
   return `\n${lines.join('')}`
 }
 
-// What tests, types and scripts read instead of messages/*.json.
-await runLanes([step('compile messages', 'node', ['cli/compile-messages.mjs'])])
 /** They need no build, and mostly one core. */
 const checks = [
   step('format and lint', 'biome', ['ci', '--error-on-warnings']),
   step('lockfile serves both processors', 'node', ['scripts/check-lockfile.ts']),
+  // What tests, types and scripts read instead of messages/*.json.
+  step('compile messages', 'node', ['cli/compile-messages.mjs']),
   step('imports go one way', 'npm', ['run', '--silent', 'check:imports']),
   step('types', 'tsc', ['--noEmit', '--checkers', '1']),
   step('unused code', 'knip', []),

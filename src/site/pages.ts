@@ -3,7 +3,6 @@
  * tests that every page must pass follow from a page's entry here. Browsers load it too, so entries stay
  * short. src/app/routes.ts names the file that renders each page.
  */
-import { m } from '../paraglide/messages.js'
 import { currentLanguage, type Language, splitLanguage } from '../platform/web/language.ts'
 import { addressIn, splitAddress } from './addresses.ts'
 
@@ -252,13 +251,3 @@ export function localHref(href: string): string {
   const isTranslated = findPage(href.replace(/[?#].*/, ''))?.page.translated
   return isTranslated ? addressIn(currentLanguage(), href) : href
 }
-
-/** The guides in the menu of the header, in this order. */
-export const GUIDES = {
-  '/shipyards/legal-information/shipyard-legal-rights': m.header_guide_legal_rights,
-  '/shipyards/legal-information/navy-veteran-asbestos-rights': m.header_guide_navy_veterans,
-  '/shipyards/legal-information/shipyard-mesothelioma-compensation': m.header_guide_compensation,
-}
-
-export const shipyardGuides = () =>
-  Object.entries(GUIDES).map(([path, label]) => ({ href: localHref(path), label: label() }))

@@ -1,6 +1,6 @@
 /** Where notices appear: a separate React root, created with the first one. See toast.tsx. */
 
-import { Toast as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-toast'
 import { useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { m } from '../paraglide/messages.js'

@@ -2,7 +2,7 @@
  * A hint on hover or focus (spec §9: after 700 ms, 300 ms from one to the next). It only repeats or
  * explains what is visible. For pages that load it in their own chunk, inside one TooltipRegion.
  */
-import { Tooltip as Radix } from 'radix-ui'
+import * as Radix from '@radix-ui/react-tooltip'
 import type { ReactElement, ReactNode } from 'react'
 import './tooltip.css'
 

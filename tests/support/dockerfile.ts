@@ -3,7 +3,7 @@
  * base images are whatever this machine has. Refuses instructions that we do not use.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { isAbsolute, join, matchesGlob } from 'node:path'
 
 export type Image = {
@@ -94,13 +94,16 @@ function follow(
  * image's own build step finds it up to date only when the image has every input of a build.
  */
 function run(command: string, cwd: string): void {
-  const isInstall = command === 'npm ci'
-  if (isInstall) execFileSync('cp', ['-al', 'node_modules', cwd])
+  const isInstall = command === 'npm ci --omit=dev'
+  if (isInstall) {
+    execFileSync('cp', ['-al', 'node_modules', cwd])
+    execFileSync('cp', ['-al', 'runtime/node_modules', join(cwd, 'runtime')])
+  }
   if (command === './atlas build' && existsSync('dist')) {
     cpSync('dist', join(cwd, 'dist'), { recursive: true })
   }
   const env = { PATH: systemPath(), HOME: process.env.HOME }
-  const really = isInstall ? 'rm node_modules/.bin/node && npm run postinstall' : command
+  const really = isInstall ? 'rm -f node_modules/.bin/node && npm run postinstall' : command
   execFileSync('sh', ['-c', really], { cwd, env, stdio: 'pipe' })
 }
 
@@ -142,7 +145,9 @@ function copyFromContext(source: string, target: string): void {
   const chosen = source === '.' ? allowed : allowed.filter((path) => path === source)
   if (chosen.length === 0) throw new Error(`.dockerignore does not let ${source} through`)
   for (const path of chosen) {
-    cpSync(path, join(target, path), {
+    // Of a folder, its content is copied.
+    const isFolder = source === path && statSync(path).isDirectory()
+    cpSync(path, isFolder ? target : join(target, path), {
       recursive: true,
       filter: (file) => !forbidden.some((rule) => matchesGlob(file, rule)),
     })

@@ -14,6 +14,8 @@ export async function openMailbox(
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    // The sender keeps its connections for more mail; by default they are waited for.
+    closeTimeout: 1,
     onData(stream, _, done) {
       let text = ''
       stream.setEncoding('utf8').on('data', (chunk: string) => {

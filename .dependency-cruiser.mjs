@@ -33,6 +33,7 @@ export const DIRECTORY = [
   'companies',
   'home',
   'export',
+  'explorer',
   'import',
   'editing',
 ]

@@ -9,6 +9,7 @@ import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
+import { explorerApi } from '../directory/explorer/explorer.api.ts'
 import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
@@ -88,6 +89,7 @@ api.route('/', searchApi)
 api.route('/', nearApi)
 api.route('/', resultFilesApi)
 api.route('/', mapsApi)
+api.route('/', explorerApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)
 api.route('/', trustsApi)

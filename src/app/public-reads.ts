@@ -18,6 +18,7 @@ const CALLS = new Set([
   'facilities',
   'facts',
   'figures',
+  'map',
   'maps',
   'record-notes',
   'search',

@@ -27,6 +27,7 @@ import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/p
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
 import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
+import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
 import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
@@ -176,6 +177,12 @@ const leadsFormLegalHelpPageRoute = leadsFormLegalHelpPageRouteImport.update({
   path: '/legal-help',
   getParentRoute: () => rootRouteImport,
 } as any)
+const directoryExplorerMapPageRoute =
+  directoryExplorerMapPageRouteImport.update({
+    id: '/map',
+    path: '/map',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const directorySearchNearNearPageRoute =
   directorySearchNearNearPageRouteImport.update({
     id: '/near-me',
@@ -462,6 +469,7 @@ export interface FileRoutesByFullPath {
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
+  '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
@@ -529,6 +537,7 @@ export interface FileRoutesByTo {
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
+  '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
@@ -598,6 +607,7 @@ export interface FileRoutesById {
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
+  '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
@@ -668,6 +678,7 @@ export interface FileRouteTypes {
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
+    | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
     | '/partners'
@@ -735,6 +746,7 @@ export interface FileRouteTypes {
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
+    | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
     | '/partners'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/glossary'
     | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
+    | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
     | '/partners'
@@ -872,6 +885,7 @@ export interface RootRouteChildren {
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
   articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
+  directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
   articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
@@ -1033,6 +1047,13 @@ declare module '@tanstack/react-router' {
       path: '/legal-help'
       fullPath: '/legal-help'
       preLoaderRoute: typeof leadsFormLegalHelpPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/map': {
+      id: '/map'
+      path: '/map'
+      fullPath: '/map'
+      preLoaderRoute: typeof directoryExplorerMapPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/near-me': {
@@ -1433,6 +1454,7 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesJacksonvilleShipbuildingPageRoute:
     articlesPagesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
+  directoryExplorerMapPageRoute: directoryExplorerMapPageRoute,
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
   articlesPagesPanamaCityShipbuildingPageRoute:
     articlesPagesPanamaCityShipbuildingPageRoute,

@@ -14,6 +14,7 @@ const pageFiles: Record<PageName, string> = {
   coverage: 'directory/states/coverage-page.tsx',
   stateAlerts: 'alerts/state-alerts-page.tsx',
   search: 'directory/search/search-page.tsx',
+  map: 'directory/explorer/map-page.tsx',
   nearMe: 'directory/search/near/near-page.tsx',
   legalHelp: 'leads/form/legal-help-page.tsx',
   thankYou: 'leads/form/thank-you-page.tsx',

@@ -53,6 +53,9 @@ export function SiteHeader({ counts }: { counts: Counts }) {
           <Link href={featured.href} aria-current={here(featured.href)}>
             {featured.label}
           </Link>
+          <Link href={urls.map()} aria-current={here(urls.map())}>
+            {m.map_crumb()}
+          </Link>
           <details name="wide-menu">
             <summary className={inFacilityTypes ? 'current' : undefined}>
               {m.frame_facility_types()} <Chevron />
@@ -153,6 +156,7 @@ function MobileMenu({ counts, hasSearch, path }: MobileMenuProps) {
         <nav aria-label={m.frame_menu()}>
           <Link href={urls.home()}>{m.common_home()}</Link>
           <Link href={featured.href}>{featured.label}</Link>
+          <Link href={urls.map()}>{m.map_crumb()}</Link>
           <Link href={urls.legalHelp()}>{m.frame_legal_help()}</Link>
           <Situations name="narrow-menu" path={path} />
           <p className="label">

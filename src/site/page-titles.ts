@@ -13,6 +13,7 @@ const TITLES: Record<OwnTitle, () => string> = {
   coverage: m.coverage_title,
   stateAlerts: m.page_titles_state_alerts,
   search: m.page_titles_search,
+  map: m.map_title,
   nearMe: m.near_title,
   legalHelp: m.page_titles_legal_help,
   thankYou: m.page_titles_thank_you,

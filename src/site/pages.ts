@@ -77,6 +77,15 @@ export const pages = {
   coverage: { path: '/coverage/$stateSlug', kind: 'page', cached: [], translated: true },
   stateAlerts: { path: '/state-alerts', kind: 'page', translated: true },
   search: { path: '/search', kind: 'search', translated: true },
+  map: {
+    // Where somebody looks is nothing to count or to advertise by.
+    kind: 'private',
+    path: '/map',
+    cached: ['category', 'grade', 'shows', 'state'],
+    uncachedWith: ['box', 'company', 'from', 'page', 'q', 'to'],
+    sitemap: 'data',
+    translated: true,
+  },
   nearMe: { path: '/near-me', kind: 'private', translated: true },
   legalHelp: {
     ...text,

@@ -5,6 +5,7 @@ export const paths: Record<string, string> = {
   '/privacy-policy': '/politica-de-privacidad',
   '/terms-of-service': '/terminos-de-uso',
   '/disclaimer': '/aviso-legal',
+  '/map': '/mapa',
   '/veterans': '/veteranos',
   '/first-steps': '/primeros-pasos',
   '/shipyards/legal-information/shipyard-legal-rights': '/astilleros/derechos-legales',

@@ -3,6 +3,7 @@
  * called while rendering, not when a module is loaded: the server renders in every language.
  */
 import { currentLanguage } from '../platform/web/language.ts'
+import { stringifySearch } from '../platform/web/search-params.ts'
 import { addressIn } from './addresses.ts'
 import { type PageName, pageAddress, pageList, type pages } from './pages.ts'
 
@@ -35,6 +36,7 @@ export const urls = {
   /** The facilities of a category in one state, 100 to a page. */
   categoryFacilities: (categorySlug: string, stateSlug: string, number = 1) =>
     `${page.category(categorySlug)}?state=${part(stateSlug)}${number > 1 ? `&page=${number}` : ''}`,
+  map: (asked: object = {}) => page.map() + stringifySearch({ ...asked }),
   search: (query?: string, more: Partial<Record<SearchParameter, string | number>> = {}) => {
     const given = Object.entries({ q: query, ...more }).filter(([, value]) => value)
     const parameters = given.map(([name, value]) => `${name}=${part(String(value))}`)

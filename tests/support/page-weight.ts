@@ -12,10 +12,10 @@ export const MAX_FACILITY_HTML = 25_000
 /** Names of chunks, or words in them, that no visitor needs. */
 const NOT_FOR_VISITORS = /staff|desk-parts|lead-sheet|leads-page|dashboard|corrections|users-page/
 const GEOMETRY = /geoAlbers|topojson|FeatureCollection/
-/** Code of the tools, which no other page loads. */
+/** Code of the tools and of the map, which no other page loads. */
 const TOOL_CODE =
-  /\/(deadlines|documents|support|trusts?|company|companies|work-history)-page-|\/(history-|earnings-form|exposure-paper|worked-example)/
-const TOOL_PAGE = /\/(deadlines|documents|support|trusts|companies|work-history)(\/|$)/
+  /\/(deadlines|documents|support|trusts?|company|companies|work-history|map)-page-|\/(move-by-hand-|history-|earnings-form|exposure-paper|worked-example)/
+const TOOL_PAGE = /\/(deadlines|documents|support|trusts|companies|work-history|map)(\/|$)/
 
 const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 

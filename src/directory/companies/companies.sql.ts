@@ -36,6 +36,14 @@ export async function listCompanies(
   }
 }
 
+export async function findCompanyName(db: Queryable, slug: string): Promise<string | null> {
+  const [found] = await db
+    .select({ name: companies.name })
+    .from(companies)
+    .where(eq(companies.slug, slug))
+  return found?.name ?? null
+}
+
 const LARGEST = 12
 
 export const listLargestCompanies = (db: Queryable) =>

@@ -105,7 +105,12 @@ export function CompanyRecord({ company, sites, years, page }: CompanyRecordProp
             // biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by our own code
             dangerouslySetInnerHTML={{ __html: drawMap(company) }}
           />
-          <figcaption>{m.company_markup_each_state()}</figcaption>
+          <figcaption>
+            {m.company_markup_each_state()}{' '}
+            <a href={urls.map({ company: company.slug })} rel="nofollow">
+              {m.map_open()}
+            </a>
+          </figcaption>
         </figure>
         <CompanyFacts company={company} years={years} />
       </div>

@@ -3,51 +3,15 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { problem, publicRead } from '../../platform/http/public-read.ts'
-import { type ListFormat, sourceOfStream, streamList } from '../../platform/http/stream-list.ts'
+import { sourceOfStream, streamList } from '../../platform/http/stream-list.ts'
 import { narrowedQuery } from '../search/search.contract.ts'
 import type { Narrowing } from '../search/search-facets.sql.ts'
 import { MAX_IN_FILE } from '../search/search-limits.ts'
 import { listResultIds, readAskedList } from '../search/search-results.sql.ts'
-import { csvHeader, csvRow, jsonRow } from './facility-fields.ts'
-import { listExported, type PlacedFacility } from './facility-rows.sql.ts'
+import { listExported } from './facility-rows.sql.ts'
+import { LIST_FILES, type ListFile } from './list-files.ts'
 
-const FORMATS = {
-  csv: {
-    contentType: 'text/csv; charset=utf-8',
-    open: csvHeader(),
-    between: '',
-    close: '',
-    write: csvRow,
-  },
-  geojson: {
-    contentType: 'application/geo+json',
-    open: '{"type":"FeatureCollection","features":[',
-    between: ',',
-    close: ']}',
-    write: feature,
-  },
-} satisfies Record<string, ListFormat<PlacedFacility>>
-
-type Format = keyof typeof FORMATS
-
-/** A record without a position of its own stands at its city, and says so. */
-function feature(facility: PlacedFacility): string {
-  const { latitude, longitude, city_latitude: north, city_longitude: east } = facility
-  const own = latitude !== null && longitude !== null ? [longitude, latitude] : null
-  const ofCity = north !== null && east !== null ? [east, north] : null
-  const coordinates = own ?? ofCity
-  return JSON.stringify({
-    type: 'Feature',
-    id: facility.id,
-    geometry: coordinates && { type: 'Point', coordinates },
-    properties: {
-      position_of: own ? 'record' : ofCity && 'city',
-      ...JSON.parse(jsonRow(facility)),
-    },
-  })
-}
-
-const fileRoute = <Path extends string>(path: Path, operationId: string, format: Format) =>
+const fileRoute = <Path extends string>(path: Path, operationId: string, format: ListFile) =>
   createRoute({
     ...publicRead,
     path,
@@ -59,13 +23,13 @@ const fileRoute = <Path extends string>(path: Path, operationId: string, format:
     responses: {
       200: {
         description: 'The fields of the downloads, best match first.',
-        content: { [FORMATS[format].contentType]: { schema: { type: 'string' } } },
+        content: { [LIST_FILES[format].contentType]: { schema: { type: 'string' } } },
       },
       400: problem('A parameter is out of range; `detail` says which and how.'),
     },
   })
 
-async function sendFile(c: Context, asked: Narrowing & { q: string }, format: Format) {
+async function sendFile(c: Context, asked: Narrowing & { q: string }, format: ListFile) {
   const { db } = c.var.services
   const source = sourceOfStream(c)
   const { ids, total } = await listResultIds(db, await readAskedList(db, asked), MAX_IN_FILE)
@@ -73,7 +37,7 @@ async function sendFile(c: Context, asked: Narrowing & { q: string }, format: Fo
     'content-disposition': `attachment; filename="exposure-atlas-search.${format}"`,
     'x-total-count': String(total),
   }
-  return streamList(c, source, ids, (some) => listExported(db, some), headers, FORMATS[format])
+  return streamList(c, source, ids, (some) => listExported(db, some), headers, LIST_FILES[format])
 }
 
 const csv = fileRoute('/search/results.csv', 'downloadSearchResultsAsCsv', 'csv')

@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { escapeXml } from '../../platform/xml.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
 import { findCity } from '../find-city.sql.ts'
@@ -13,6 +14,7 @@ import { renderAroundMap } from './around-map.ts'
 import { neighboringStates } from './atlas.ts'
 import { renderCountryMap } from './country-map.ts'
 import { type MapNeighbor, neighborTable, renderLocatorMap } from './locator-map.ts'
+import { boxText } from './map-box.ts'
 import {
   findMappedFacility,
   findMappedState,
@@ -105,7 +107,7 @@ export const mapsApi = new Hono()
     const neighbors = await listNeighbors(db, { ...place, code, cityId: city.id }, NEAR_CITY)
     const map = renderLocatorMap({ ...place, code, place, kind: 'city', neighbors })
     return isPage(c.req.path)
-      ? c.html(map && map + neighborTable(city.name, neighbors))
+      ? c.html(map && map + neighborTable(city.name, neighbors) + openInMap(place))
       : c.body(map, 200, SVG)
   })
   .get('/facility/:file', async (c) => {
@@ -116,11 +118,17 @@ export const mapsApi = new Hono()
     const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
     const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
     return isPage(c.req.path)
-      ? c.html(map && map + folded(neighborTable(m.maps_here(), neighbors)))
+      ? c.html(map && map + folded(neighborTable(m.maps_here(), neighbors)) + openInMap(place))
       : c.body(map, 200, SVG)
   })
 
-/** As .html, a map comes with the list of what it shows. */
+/** The map of all records, with the same part of the country. */
+const openInMap = (place: MapPlace): string => {
+  const href = urls.map({ box: boxText(areaAround(place)) })
+  return `<p class="noprint"><a href="${escapeXml(href)}" rel="nofollow">${m.map_open()}</a></p>`
+}
+
+/** As .html, a map comes with the list of what it shows, and a way to the map that can be moved. */
 const isPage = (path: string) => path.endsWith('.html')
 
 /** Large towns first, and of two alike the nearer one. */

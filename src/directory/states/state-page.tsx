@@ -161,7 +161,9 @@ function StateHead({ state }: { state: StateWithCities }) {
         </p>
       </div>
       {state.cities.length > 0 && (
-        <MapFigure path={mapPaths.state(state.slug)} className="state-map" />
+        <MapFigure path={mapPaths.state(state.slug)} className="state-map">
+          <Link href={urls.map({ state: state.slug })}>{m.map_open()}</Link>
+        </MapFigure>
       )}
       {state.types.length > 0 && (
         <div className="state-types">

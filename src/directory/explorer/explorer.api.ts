@@ -1,0 +1,203 @@
+/** The map of records: what it shows, as a drawing, as a list and as files. */
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { m } from '../../paraglide/messages.js'
+import type { Queryable } from '../../platform/database/open.ts'
+import { apiApp } from '../../platform/http/api-app.ts'
+import { listReplies, problem, publicRead } from '../../platform/http/public-read.ts'
+import { sourceOfStream, streamList } from '../../platform/http/stream-list.ts'
+import { urls } from '../../site/urls.ts'
+import { usStates } from '../../site/us.ts'
+import { formatCount } from '../../ui/format.ts'
+import { findCompanyName } from '../companies/companies.sql.ts'
+import { gradeNames } from '../evidence/grades.ts'
+import { listExported } from '../export/facility-rows.sql.ts'
+import { LIST_FILES, type ListFile } from '../export/list-files.ts'
+import { boxAround, boxText, fitBox, MAINLAND, type MapBox } from '../maps/map-box.ts'
+import { listTownsIn } from '../maps/maps.sql.ts'
+import { stateShape, statesIn } from '../maps/projections.ts'
+import { MARKS_APART, placeView, renderViewMap, type ViewMark, viewOf } from '../maps/view-map.ts'
+import { readAsked } from '../search/asked.ts'
+import type { Town } from '../search/gazetteer/gazetteer.ts'
+import { MAX_IN_FILE } from '../search/search-limits.ts'
+import { type MapAsked, mapListQuery, mapQuery, mapViewSchema } from './explorer.contract.ts'
+import {
+  countInView,
+  listIdsInView,
+  listInView,
+  listMarks,
+  type Mark,
+  type Selection,
+} from './explorer.sql.ts'
+
+const PAGE_SIZE = 20
+/** About as far as people travel to work. */
+const MILES_AROUND = 50
+
+const OUT_OF_RANGE = problem('A parameter is out of range; `detail` says which and how.')
+
+const view = createRoute({
+  ...publicRead,
+  path: '/map/view',
+  operationId: 'findMapView',
+  tags: ['Map'],
+  summary: 'The records that a part of the map shows, page by page',
+  description:
+    'Nearest first if `q` names a place, or else the most important first. The drawing and the files have exactly these.',
+  request: { query: mapListQuery },
+  responses: listReplies(mapViewSchema, 'One page of the list, and what the map shows.'),
+})
+
+const drawing = createRoute({
+  ...publicRead,
+  path: '/map/view.svg',
+  operationId: 'drawMapView',
+  tags: ['Map'],
+  summary: 'The same part of the map as a drawing',
+  request: { query: mapQuery },
+  responses: {
+    200: {
+      description: 'A mark for each record, or for several that are close to each other.',
+      content: { 'image/svg+xml': { schema: { type: 'string' } } },
+    },
+    400: OUT_OF_RANGE,
+  },
+})
+
+const fileRoute = <Path extends string>(path: Path, operationId: string, format: ListFile) =>
+  createRoute({
+    ...publicRead,
+    path,
+    operationId,
+    tags: ['Map'],
+    summary: `The records that a part of the map shows as ${format === 'csv' ? 'CSV' : 'GeoJSON'}`,
+    description: `The first ${MAX_IN_FILE.toLocaleString('en-US')} of the list at most. \`X-Total-Count\` is the number of all.`,
+    request: { query: mapQuery },
+    responses: {
+      200: {
+        description: 'The fields of the downloads, in the order of the list.',
+        content: { [LIST_FILES[format].contentType]: { schema: { type: 'string' } } },
+      },
+      400: OUT_OF_RANGE,
+    },
+  })
+
+const csv = fileRoute('/map/records.csv', 'downloadMapAsCsv', 'csv')
+const geojson = fileRoute('/map/records.geojson', 'downloadMapAsGeojson', 'geojson')
+
+export const explorerApi = apiApp()
+  .openapi(view, async (c) => {
+    const { db } = c.var.services
+    const { page: asked, ...query } = c.req.valid('query')
+    const { selection, place } = await readSelection(db, query)
+    const [{ total, elsewhere }, company] = await Promise.all([
+      countInView(db, selection),
+      query.company === undefined ? null : findCompanyName(db, query.company),
+    ])
+    const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
+    const page = Math.min(asked, pageCount)
+    const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
+    const records = total === 0 ? [] : await listInView(db, selection, place, part)
+    const [west, south, east, north] = selection.box
+    const box: [number, number, number, number] = [west, south, east, north]
+    return c.json(
+      { box, total, elsewhere, page, pageCount, place: place && named(place), company, records },
+      200,
+    )
+  })
+  .openapi(drawing, async (c) => {
+    const { db } = c.var.services
+    const asked = c.req.valid('query')
+    const { selection, place } = await readSelection(db, asked)
+    const { box } = selection
+    const [marks, towns] = await Promise.all([
+      listMarks(db, selection, placeView(box), MARKS_APART),
+      listTownsIn(db, box, statesIn(box)),
+    ])
+    const svg = renderViewMap({
+      box,
+      towns,
+      place,
+      marks: marks.map((mark) => drawn(mark, asked, box)),
+    })
+    return c.body(svg, 200, { 'content-type': 'image/svg+xml; charset=utf-8' }) as never
+  })
+  .openapi(csv, (c) => sendFile(c, c.req.valid('query'), 'csv'))
+  .openapi(geojson, (c) => sendFile(c, c.req.valid('query'), 'geojson'))
+
+const named = ({ name, stateCode, latitude, longitude }: Town) => ({
+  name,
+  stateCode,
+  latitude,
+  longitude,
+})
+
+async function readSelection(
+  db: Queryable,
+  { q, box, ...narrowing }: MapAsked,
+): Promise<{ selection: Selection; place: Town | null }> {
+  const place = q === undefined ? null : ((await readAsked(db, q)).place?.towns[0] ?? null)
+  const asked = box ?? (place && boxAround(place.latitude, place.longitude, MILES_AROUND))
+  return {
+    selection: { ...narrowing, box: viewOf(asked ?? boxOfState(narrowing.state) ?? MAINLAND) },
+    place,
+  }
+}
+
+function boxOfState(slug: string | undefined): MapBox | undefined {
+  const state = usStates.find((one) => one.slug === slug)
+  return state && stateShape(state)?.box
+}
+
+/** Around a group of records there is room for their names. */
+const ROOM = 1.4
+
+function drawn(mark: Mark, { box: _, ...asked }: MapAsked, view: MapBox): ViewMark {
+  const { x, y, count, documented, reported, demonstration, city, record, box } = mark
+  const own = { x, y, count, isProved: documented + demonstration > 0, isReported: reported > 0 }
+  if (record) {
+    const { name, state, city: town, slug, grade, id } = record
+    return {
+      ...own,
+      record: id,
+      name: `${name}, ${town.name}, ${state.name}. ${gradeNames()[grade]}`,
+      href: urls.facility(state.slug, town.slug, slug),
+    }
+  }
+  const closer = closerTo(box, view)
+  const address = urls.map({ ...asked, box: boxText(closer) })
+  const isAsNear = widthOf(viewOf(closer)) > 0.9 * widthOf(view)
+  const grades = { documented: formatCount(documented), reported: formatCount(reported) }
+  const where = { count: formatCount(count), city }
+  return {
+    ...own,
+    record: null,
+    name: demonstration > 0 ? m.map_invented_group(where) : m.map_group({ ...where, ...grades }),
+    href: isAsNear ? `${address}#list` : address,
+  }
+}
+
+const widthOf = ([west, , east]: MapBox) => east - west
+
+/** With all records of the group in it, and at least twice as near. */
+function closerTo(box: MapBox, view: MapBox): MapBox {
+  const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
+  const wide = Math.min(widthOf(box) * ROOM, widthOf(view) / 2)
+  const tall = (box[3] - box[1]) * ROOM
+  return fitBox([x - wide / 2, y - tall / 2, x + wide / 2, y + tall / 2], 1)
+}
+
+async function sendFile(c: Context, asked: MapAsked, format: ListFile) {
+  const { db } = c.var.services
+  const source = sourceOfStream(c)
+  const { selection, place } = await readSelection(db, asked)
+  const [{ total }, ids] = await Promise.all([
+    countInView(db, selection),
+    listIdsInView(db, selection, place, MAX_IN_FILE),
+  ])
+  const headers = {
+    'content-disposition': `attachment; filename="exposure-atlas-map.${format}"`,
+    'x-total-count': String(total),
+  }
+  return streamList(c, source, ids, (some) => listExported(db, some), headers, LIST_FILES[format])
+}

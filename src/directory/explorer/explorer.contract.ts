@@ -1,0 +1,97 @@
+/** What the map of records can be narrowed by, and what it replies. */
+import { z } from 'zod'
+import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
+import { gradeParameter, gradeSchema, showsParameter } from '../evidence/evidence.contract.ts'
+import { type MapBox, readBox } from '../maps/map-box.ts'
+import { searchResultSchema } from '../search/search.contract.ts'
+import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
+
+const WRONG_BOX =
+  'must be four numbers: west,south,east,north, from -360 to 180 and from -90 to 90 degrees'
+const boxParameter = z
+  .string(WRONG_BOX)
+  .max(60, WRONG_BOX)
+  .transform((text, context): MapBox => {
+    const box = readBox(text)
+    if (box) return box
+    context.addIssue({ code: 'custom', message: WRONG_BOX })
+    return z.NEVER
+  })
+  .meta({
+    type: 'string',
+    description:
+      'Only records in this part of the map: west,south,east,north in degrees. Without it, around the place, the state or the whole country. The reply says what the map shows, which may be more: it has proportions of its own.',
+    example: '-83,27.5,-82,28.5',
+  })
+
+const wrongPlace = `must have ${MIN_QUERY_LENGTH} to ${MAX_QUERY_LENGTH} characters`
+const year = (description: string) => wholeNumber({ min: 1700, max: 2099, description })
+
+export const mapQuery = z.object({
+  category: slugParameter('Only facilities of this category.', 'shipyards').optional(),
+  grade: gradeParameter.optional(),
+  shows: showsParameter.optional(),
+  state: slugParameter('Only facilities of this state.', 'florida').optional(),
+  company: slugParameter('Only facilities that name this company.').optional(),
+  from: year('Only facilities in operation, or with asbestos, in this year or later.').optional(),
+  to: year('The same, in this year or earlier.').optional(),
+  q: z
+    .string(wrongPlace)
+    .trim()
+    .min(MIN_QUERY_LENGTH, wrongPlace)
+    .max(MAX_QUERY_LENGTH, wrongPlace)
+    .overwrite((text) => text.toWellFormed().replaceAll('\0', ' '))
+    .meta({
+      minLength: MIN_QUERY_LENGTH,
+      maxLength: MAX_QUERY_LENGTH,
+      description: 'A town or ZIP code: the nearest records are first.',
+      example: '33602',
+    })
+    .optional(),
+  box: boxParameter.optional(),
+})
+export type MapAsked = z.infer<typeof mapQuery>
+
+export const mapListQuery = mapQuery.extend({
+  page: wholeNumber({ min: 1, max: 100_000, default: 1, description: 'Which page.' }).default(1),
+})
+
+const mapRecordSchema = searchResultSchema
+  .extend({
+    grade: gradeSchema,
+    years: z.string().nullable(),
+    latitude: z.number(),
+    longitude: z.number(),
+    positionOf: z.enum(['record', 'city']).meta({
+      description: 'A record without a position of its own stands at its city.',
+    }),
+    distance: z.number().nullable().meta({ description: 'Miles from the place that `q` names.' }),
+  })
+  .meta({ id: 'MapRecord' })
+export type MapRecord = z.infer<typeof mapRecordSchema>
+
+export const mapViewSchema = z
+  .object({
+    box: z
+      .tuple([z.number(), z.number(), z.number(), z.number()])
+      .meta({ description: 'What the map shows: west, south, east, north.' }),
+    total: z.int().meta({ description: 'How many records the map shows.' }),
+    elsewhere: z.int().meta({
+      description: 'How many more there are outside of it, or without any position.',
+    }),
+    page: z.int(),
+    pageCount: z.int(),
+    place: z
+      .object({
+        name: z.string(),
+        stateCode: z.string(),
+        latitude: z.number(),
+        longitude: z.number(),
+      })
+      .nullable()
+      .meta({ description: 'The place that `q` names. Null when there is none of that name.' }),
+    company: z.string().nullable().meta({ description: 'The name of the company.' }),
+    records: z.array(mapRecordSchema),
+  })
+  .meta({ id: 'MapView' })
+export type MapView = z.infer<typeof mapViewSchema>

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { directoryDatabase } from '../../../tests/support/directory-database.ts'
+import {
+  createCategory,
+  createCity,
+  createFacility,
+  createFacilitySource,
+  createManyFacilities,
+  createState,
+  refreshCounts,
+} from '../../../tests/support/factories.ts'
+import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import type { MapView } from './explorer.contract.ts'
+
+const database = directoryDatabase()
+
+const view = async (query = ''): Promise<MapView> =>
+  (await api.request(`/api/map/view?${query}`)).json()
+const drawn = async (query = '') => (await api.request(`/api/map/view.svg?${query}`)).text()
+type Feature = { id: number; properties: { record: string } }
+const file = async (query = ''): Promise<Feature[]> =>
+  (await (await api.request(`/api/map/records.geojson?${query}`)).json()).features
+const csv = async (query = '') =>
+  (await (await api.request(`/api/map/records.csv?${query}`)).text()).trim().split('\r\n').slice(1)
+
+/** What the marks of a drawing say: records by id, and how many are in each group. */
+function readMarks(svg: string) {
+  const records = [...svg.matchAll(/data-record="(\d+)"/g)].map(([, id]) => Number(id))
+  const groups = [...svg.matchAll(/aria-label="([\d,]+) records near/g)].map(([, count]) =>
+    Number(count?.replace(',', '')),
+  )
+  const links = [...svg.matchAll(/href="([^"]+)" aria-label="[\d,]+ records near/g)].map(
+    ([, href]) => (href ?? '').replaceAll('&amp;', '&'),
+  )
+  return { records, groups, links, total: groups.reduce((sum, n) => sum + n, records.length) }
+}
+
+async function insertRecords() {
+  const { db } = database()
+  serveFrom(database())
+  const yards = await createCategory(db, { name: 'Shipyards' })
+  const florida = await createState(db, { name: 'Florida', code: 'FL' })
+  const alaska = await createState(db, { name: 'Alaska', code: 'AK' })
+  const town = (name: string, stateId: number, latitude: string, longitude: string) =>
+    createCity(db, { name, stateId, latitude, longitude })
+  const tampa = await town('Tampa', florida.id, '27.95', '-82.46')
+  const miami = await town('Miami', florida.id, '25.77', '-80.19')
+  const adak = await town('Adak', alaska.id, '51.88', '-176.66')
+  const nowhere = await createCity(db, { name: 'Nowhere', stateId: florida.id })
+  const yard = await createFacility(db, {
+    city: tampa,
+    name: 'Yard',
+    categoryId: yards.id,
+    operationalYears: '1941-1976',
+    latitude: '27.9',
+    longitude: '-82.4',
+  })
+  await createFacilitySource(db, {
+    facilityId: yard.id,
+    kind: 'federal-report',
+    statement: 'Asbestos was used.',
+    shows: 'used-or-made',
+  })
+  const mill = await createFacility(db, {
+    city: tampa,
+    name: 'Mill',
+    operationalYears: '1990-1999',
+  })
+  const depot = await createFacility(db, {
+    city: miami,
+    name: 'Depot',
+    companyName: 'Acme Insulation',
+    operationalYears: '1941-1950',
+  })
+  const base = await createFacility(db, { city: adak, name: 'Base' })
+  const lost = await createFacility(db, { city: nowhere, name: 'Lost' })
+  const hidden = await createFacility(db, { city: tampa, name: 'Hidden', isActive: false })
+  await refreshCounts(database())
+  return { yard, mill, depot, base, lost, hidden }
+}
+
+describe('the map of records', () => {
+  it('has the same records as marks, list and files, whatever is chosen', async () => {
+    await insertRecords()
+    for (const query of [
+      '',
+      'category=shipyards',
+      'grade=documented',
+      'grade=listed',
+      'shows=used-or-made',
+      'from=1945&to=1949',
+      'from=1991',
+      'to=1945',
+      'state=alaska',
+      'state=florida',
+      'q=Tampa,+FL',
+      'q=33602',
+      'company=acme-insulation',
+      'box=-83,27,-82,28.5',
+      'box=-83,27,-82,28.5&grade=documented',
+      'box=-180,50,-170,53',
+      'box=-60,10,-50,20',
+      'category=no-such-category',
+    ]) {
+      const { total, records } = await view(query)
+      expect(records, query).toHaveLength(total)
+      expect(readMarks(await drawn(query)).total, query).toBe(total)
+      expect(
+        (await file(query)).map(({ id }) => id),
+        query,
+      ).toEqual(records.map(({ id }) => id))
+      expect(await csv(query), query).toHaveLength(total)
+    }
+  })
+
+  it('chooses by what was chosen', async () => {
+    await insertRecords()
+    const names = async (query: string) =>
+      (await view(query)).records.map(({ name }) => name).sort()
+    expect(await names('')).toEqual(['Depot', 'Mill', 'Yard'])
+    expect(await names('category=shipyards')).toEqual(['Yard'])
+    expect(await names('grade=documented')).toEqual(['Yard'])
+    expect(await names('shows=used-or-made')).toEqual(['Yard'])
+    expect(await names('from=1945&to=1949')).toEqual(['Depot', 'Yard'])
+    expect(await names('from=1991')).toEqual(['Mill'])
+    expect(await names('state=alaska')).toEqual(['Base'])
+    expect(await names('company=acme-insulation')).toEqual(['Depot'])
+    expect(await names('box=-83,27,-82,28.5')).toEqual(['Mill', 'Yard'])
+  })
+
+  it('counts what is not on it: elsewhere, or without a position', async () => {
+    await insertRecords()
+    expect(await view()).toMatchObject({ total: 3, elsewhere: 2 })
+    expect(await view('box=-83,27,-82,28.5')).toMatchObject({ total: 2, elsewhere: 3 })
+  })
+
+  it('lists the nearest to a place first, with miles', async () => {
+    await insertRecords()
+    const { place, records } = await view('q=Miami,+FL&box=-85,24,-79,29')
+    expect(place).toMatchObject({ name: 'Miami', stateCode: 'FL' })
+    expect(records[0]).toMatchObject({ name: 'Depot', positionOf: 'city' })
+    expect(records[0]?.distance).toBeLessThan(10)
+    expect(records.find(({ name }) => name === 'Yard')).toMatchObject({ positionOf: 'record' })
+    expect((await view('q=Zzyzzxville')).place).toBeNull()
+  })
+
+  it('shows what a shared address shows, and the view of a view is itself', async () => {
+    await insertRecords()
+    const first = await view('box=-83,27,-82,28.5')
+    const again = await view(`box=${first.box.join(',')}`)
+    expect(again.box).toEqual(first.box)
+    expect(again).toEqual(first)
+  })
+
+  it('has groups that lead closer, until all of a town that has one position are in the list', async () => {
+    const { db } = database()
+    serveFrom(database())
+    const florida = await createState(db, { name: 'Florida', code: 'FL' })
+    const city = await createCity(db, {
+      name: 'Tampa',
+      stateId: florida.id,
+      latitude: '27.95',
+      longitude: '-82.46',
+    })
+    await createManyFacilities(database(), { count: 45, city })
+    await refreshCounts(database())
+    let query = ''
+    for (let step = 0; ; step++) {
+      expect(step).toBeLessThan(12)
+      const { groups, links } = readMarks(await drawn(query))
+      expect(groups).toEqual([45])
+      const next = new URL(links[0] ?? '', 'http://localhost')
+      if (next.hash === '#list') break
+      query = next.searchParams.toString()
+    }
+    const pages = await Promise.all([1, 2, 3].map((page) => view(`${query}&page=${page}`)))
+    const listed = pages.flatMap(({ records }) => records.map(({ id }) => id))
+    expect(new Set(listed).size).toBe(45)
+    expect(pages[0]).toMatchObject({ total: 45, pageCount: 3 })
+    expect((await view(`${query}&page=99`)).page).toBe(3)
+  })
+
+  it('says what was wrong with an address', async () => {
+    serveFrom(database())
+    for (const [query, detail] of [
+      ['box=1,2,3', /^box: must be four numbers/],
+      ['box=-82,27,-83,28', /^box: must be four numbers/],
+      [`box=${'1'.repeat(61)}`, /^box: must be four numbers/],
+      ['grade=proved', /^grade: must be/],
+      ['shows=all', /^shows: must be/],
+      ['from=12', /^from: must be a whole number/],
+      ['to=9999', /^to: must be a whole number/],
+      ['q=x', /^q: must have/],
+      [`q=${'x'.repeat(101)}`, /^q: must have/],
+      [`company=${'x'.repeat(201)}`, /^company: must have/],
+    ] as const)
+      for (const path of ['view', 'view.svg', 'records.csv', 'records.geojson']) {
+        const reply = await api.request(`/api/map/${path}?${query}`)
+        expect(reply.status, `${path}?${query}`).toBe(400)
+        expect((await reply.json()).detail).toMatch(detail)
+      }
+    expect((await api.request('/api/map/view?page=0')).status).toBe(400)
+  })
+})

@@ -1,0 +1,393 @@
+/**
+ * The map with its filters and its list: forms and links, all of which work without JavaScript. With it the map can
+ * also be moved by hand; what that takes is loaded when somebody touches the map.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { urls } from '../../site/urls.ts'
+import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
+import { formatCount, formatYears } from '../../ui/format.ts'
+import { Island } from '../../ui/island.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { facilityCategories } from '../categories.ts'
+import { categoryName } from '../category-names.ts'
+import { GradeTag } from '../evidence/grade-tag.tsx'
+import { gradeNames, grades } from '../evidence/grades.ts'
+import { showingName, showings } from '../evidence/showings.ts'
+import { boxText, type MapBox, moveBox } from '../maps/map-box.ts'
+import { MAX_IN_FILE, MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
+import type { MapRecord, MapView } from './explorer.contract.ts'
+import {
+  type MapSearch,
+  mapDrawingQuery,
+  mapFileAddress,
+  mapViewQuery,
+} from './explorer.queries.ts'
+import './explorer.css'
+
+type ExplorerProps = { asked: MapSearch; trail: Crumb[] }
+
+export function MapExplorer({ asked, trail }: ExplorerProps) {
+  const { data: view, error, refetch } = useQuery(mapViewQuery(asked))
+  return (
+    <>
+      <Breadcrumb trail={trail} />
+      <div className="wrap">
+        <header className="map-head">
+          <h1>{m.map_title()}</h1>
+          <PlaceForm asked={asked} />
+        </header>
+        <MapFilters asked={asked} />
+        {error ? (
+          <ErrorBox message={m.map_failed()} onRetry={refetch} />
+        ) : view ? (
+          <div className="map-explorer">
+            <MapList asked={asked} view={view} />
+            <MapSheet asked={asked} view={view} />
+          </div>
+        ) : (
+          <Loading>{m.map_loading()}</Loading>
+        )}
+        <p className="map-note">{m.map_sources()}</p>
+      </div>
+    </>
+  )
+}
+
+/** The other choices of a form stay as they are. */
+const Kept = ({ asked }: { asked: MapSearch }) =>
+  Object.entries(asked).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ))
+
+/** Chosen with JavaScript, a form changes the page in place. */
+function useInPlace() {
+  const router = useRouter()
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = Object.fromEntries(new FormData(event.currentTarget))
+    router.navigate({ href: urls.map(chosen), resetScroll: false })
+  }
+}
+
+function PlaceForm({ asked: { q, box: _, page: __, state: ___, ...kept } }: { asked: MapSearch }) {
+  return (
+    <form className="map-place noprint" action={urls.map()} onSubmit={useInPlace()}>
+      <Kept asked={kept} />
+      <label htmlFor="map-q">{m.near_town()}</label>
+      <div className="with-button">
+        <input
+          id="map-q"
+          name="q"
+          key={q}
+          defaultValue={q}
+          autoComplete="off"
+          minLength={MIN_QUERY_LENGTH}
+          maxLength={MAX_QUERY_LENGTH}
+        />
+        <button type="submit" className="btn compact">
+          {m.map_go()}
+        </button>
+      </div>
+      {/* The page that may ask for a position is loaded as a document. */}
+      <a className="btn secondary compact" href={urls.nearMe()}>
+        {m.near_crumb()}
+      </a>
+    </form>
+  )
+}
+
+function MapFilters({ asked }: { asked: MapSearch }) {
+  const { category, grade, shows, from, to, page: _, ...kept } = asked
+  const isNarrowed = [category, grade, shows, from, to].some((one) => one !== undefined)
+  return (
+    <form
+      className="map-filters noprint"
+      action={urls.map()}
+      aria-label={m.search_page_filters()}
+      onSubmit={useInPlace()}
+      key={JSON.stringify(asked)}
+    >
+      <Kept asked={kept} />
+      <details className="phone-fold" open={isNarrowed}>
+        <summary>{m.map_filters()}</summary>
+        <div className="map-fields">
+          <Choice
+            name="category"
+            label={m.common_type()}
+            all={m.search_page_all_types()}
+            chosen={category}
+            of={facilityCategories.map(({ slug }) => [slug, categoryName(slug)])}
+          />
+          <Choice
+            name="grade"
+            label={m.search_page_evidence()}
+            all={m.search_page_all_records()}
+            chosen={grade}
+            of={grades.map((one) => [one, gradeNames()[one]])}
+          />
+          <Choice
+            name="shows"
+            label={m.search_page_shows()}
+            all={m.evidence_shown_any()}
+            chosen={shows}
+            of={showings.map((one) => [one, showingName(one)])}
+          />
+          <fieldset>
+            <legend>{m.city_open_in()}</legend>
+            <div className="map-years">
+              <Year name="from" label={m.city_from()} value={from} />
+              <span aria-hidden="true">{m.city_between()}</span>
+              <Year name="to" label={m.city_to()} value={to} />
+            </div>
+          </fieldset>
+          <button type="submit" className="btn compact">
+            {m.city_show()}
+          </button>
+          {isNarrowed && <Link href={urls.map(kept)}>{m.map_clear()}</Link>}
+        </div>
+      </details>
+    </form>
+  )
+}
+
+type ChoiceProps = {
+  name: string
+  label: string
+  all: string
+  chosen: string | undefined
+  of: (readonly [value: string, name: string])[]
+}
+
+const Choice = ({ name, label, all, chosen, of: choices }: ChoiceProps) => (
+  <div>
+    <label htmlFor={`map-${name}`}>{label}</label>
+    <select id={`map-${name}`} name={name} defaultValue={chosen}>
+      <option value="">{all}</option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </div>
+)
+
+type YearProps = { name: string; label: string; value: string | undefined }
+
+const Year = ({ name, label, value }: YearProps) => (
+  <input
+    name={name}
+    aria-label={label}
+    inputMode="numeric"
+    pattern="(1[789]|20)[0-9]{2}"
+    title={m.city_year_hint()}
+    maxLength={4}
+    placeholder={label}
+    defaultValue={value}
+  />
+)
+
+type ViewProps = { asked: MapSearch; view: MapView }
+
+function MapList({ asked, view }: ViewProps) {
+  const { total, elsewhere, place, company, records } = view
+  const { q, page: _, ...others } = asked
+  return (
+    <section className="map-list" id="list" aria-labelledby="map-count">
+      <div className="map-status" role="status">
+        <h2 id="map-count" tabIndex={-1}>
+          {m.map_in_view({ count: total, shown: formatCount(total) })}
+        </h2>
+        <p>
+          {company && `${m.map_of_company({ company })} `}
+          {place && `${m.map_nearest_first({ place: `${place.name}, ${place.stateCode}` })} `}
+          {q && !place && `${m.map_no_place({ place: q })} `}
+          {elsewhere > 0 && m.map_elsewhere({ count: elsewhere, shown: formatCount(elsewhere) })}
+        </p>
+      </div>
+      <a className="map-skip noprint" href="#after-map">
+        {m.map_skip()}
+      </a>
+      {total === 0 ? (
+        <Empty>
+          <p>{m.map_nothing()}</p>
+          <p>
+            <Link href={urls.map({ ...others, ...(place ? { q } : {}), box: undefined })}>
+              {m.map_whole()}
+            </Link>
+          </p>
+          <p>
+            <Link href={urls.missingWorkplace()}>{m.map_tell_us()}</Link>
+          </p>
+        </Empty>
+      ) : (
+        <ol className="plain">
+          {records.map((record) => (
+            <MapRow key={record.id} record={record} />
+          ))}
+        </ol>
+      )}
+      <Pages asked={asked} view={view} />
+      {total > 0 && (
+        <p className="map-files noprint">
+          {m.map_download()}{' '}
+          <a href={mapFileAddress('csv', asked)} rel="nofollow" download>
+            CSV
+          </a>{' '}
+          <a href={mapFileAddress('geojson', asked)} rel="nofollow" download>
+            GeoJSON
+          </a>
+          {total > MAX_IN_FILE && (
+            <> {m.search_page_download_first({ count: formatCount(MAX_IN_FILE) })}</>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function MapRow({ record }: { record: MapRecord }) {
+  const { id, name, slug, city, state, facilityType, typeLanguage, years, grade, distance } = record
+  const rounded = distance === null ? null : Math.round(distance)
+  return (
+    <li className="map-row" data-record={id}>
+      {rounded !== null && (
+        <span className="miles">
+          {rounded === 0
+            ? m.near_under_a_mile()
+            : m.search_list_miles({ miles: formatCount(rounded) })}
+        </span>
+      )}
+      <h3>
+        <Link href={urls.facility(state.slug, city.slug, slug)}>{name}</Link>
+      </h3>
+      <p>
+        {`${city.name}, ${state.name}`}
+        {facilityType && (
+          <>
+            {' · '}
+            <span lang={typeLanguage}>{facilityType}</span>
+          </>
+        )}
+        {years && ` · ${formatYears(years)}`}
+      </p>
+      <GradeTag grade={grade} />
+    </li>
+  )
+}
+
+function Pages({ asked, view: { page, pageCount } }: ViewProps) {
+  if (pageCount === 1) return null
+  const href = (number: number) =>
+    `${urls.map({ ...asked, page: number > 1 ? number : undefined })}#list`
+  return (
+    <nav className="result-pages noprint" aria-label={m.search_page_pages()}>
+      {page > 1 && (
+        <Link className="btn secondary compact" rel="prev" href={href(page - 1)}>
+          {m.search_page_previous()}
+        </Link>
+      )}
+      <span>{m.search_page_page({ page: formatCount(page), of: formatCount(pageCount) })}</span>
+      {page < pageCount && (
+        <Link className="btn secondary compact" rel="next" href={href(page + 1)}>
+          {m.search_page_next()}
+        </Link>
+      )}
+    </nav>
+  )
+}
+
+const MOVES = [
+  ['+', m.map_closer, { times: 0.5 }],
+  ['−', m.map_wider, { times: 2 }],
+  ['↑', m.map_north, { down: -0.5 }],
+  ['↓', m.map_south, { down: 0.5 }],
+  ['←', m.map_west, { right: -0.5 }],
+  ['→', m.map_east, { right: 0.5 }],
+] as const
+
+function MapSheet({ asked, view }: ViewProps) {
+  const { page: _, ...others } = asked
+  const router = useRouter()
+  const frame = useRef<HTMLDivElement>(null)
+  const box: MapBox = view.box
+  const at = (moved: MapBox) => urls.map({ ...others, box: boxText(moved) })
+  const whole = urls.map({ ...others, q: undefined, state: undefined, box: undefined })
+  const go = (href: string) => router.navigate({ href, replace: true, resetScroll: false })
+  const latest = useRef({ box, at, whole, go })
+  latest.current = { box, at, whole, go }
+  useEffect(() => {
+    const { current } = frame
+    if (!current) return
+    let stop = () => {}
+    let isGone = false
+    const load = async () => {
+      for (const name of TOUCHES) current.removeEventListener(name, load)
+      const { moveByHand } = await import('./move-by-hand.ts')
+      if (!isGone) stop = moveByHand(current, () => latest.current)
+    }
+    for (const name of TOUCHES) current.addEventListener(name, load, { passive: true })
+    return () => {
+      isGone = true
+      stop()
+      for (const name of TOUCHES) current.removeEventListener(name, load)
+    }
+  }, [])
+  return (
+    <section className="map-sheet" aria-label={m.map_map()}>
+      <div className="map-frame" ref={frame}>
+        <Drawing asked={others} />
+      </div>
+      <nav className="map-moves noprint" aria-label={m.map_moves()}>
+        {MOVES.map(([sign, label, move]) => (
+          <MoveLink key={sign} {...{ href: at(moveBox(box, move)), go, sign }} label={label()} />
+        ))}
+        <MoveLink {...{ href: whole, go }} label={m.map_whole()} />
+      </nav>
+      <p className="map-key" id="after-map">
+        <span className="v-key v-key-solid">{gradeNames().documented}</span>
+        <span className="v-key v-key-hatched">{gradeNames().reported}</span>
+        <span className="v-key v-key-plain">{gradeNames().listed}</span>
+        <span>{m.map_key()}</span>
+      </p>
+    </section>
+  )
+}
+
+/** What people do who are about to move the map. */
+const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart'] as const
+
+type MoveLinkProps = {
+  href: string
+  go: (href: string) => void
+  label: string
+  sign?: string
+}
+
+/** Without the router's link, which would ask for parts of the map that a pointer only passes over. */
+const MoveLink = ({ href, go, label, sign }: MoveLinkProps) => (
+  <a
+    className={sign ? 'map-move' : 'btn secondary compact'}
+    href={href}
+    aria-label={sign && label}
+    title={sign && label}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+      event.preventDefault()
+      go(href)
+    }}
+  >
+    {sign ? <span aria-hidden="true">{sign}</span> : label}
+  </a>
+)
+
+/** Left out where it cannot be loaded. */
+function Drawing({ asked }: { asked: MapSearch }) {
+  const query = mapDrawingQuery(asked)
+  const { data } = useQuery(query)
+  return data ? <Island query={query} className="map-drawing" /> : null
+}

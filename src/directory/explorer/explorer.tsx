@@ -348,7 +348,7 @@ function MapSheet({ asked, view }: ViewProps) {
         ))}
         <MoveLink {...{ href: whole, go }} label={m.map_whole()} />
       </nav>
-      <p className="map-key" id="after-map">
+      <p className="marks-key" id="after-map">
         <span className="v-key v-key-solid">{gradeNames().documented}</span>
         <span className="v-key v-key-hatched">{gradeNames().reported}</span>
         <span className="v-key v-key-plain">{gradeNames().listed}</span>

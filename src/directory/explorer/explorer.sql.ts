@@ -171,7 +171,7 @@ type MarkRow = Omit<Mark, 'box' | 'record'> & {
 const marks = preparedShapes<MarkRow>()
 
 /** In units of the drawing, how far from the middle of its square a group may be. */
-const SLACK = 9
+const SLACK = 12
 
 const inSquare = (mean: 'x' | 'y', square: 'grid_column' | 'grid_row'): SQL => {
   const middle = sql`((m.${sql.raw(square)} + 0.5) * ${value('apart')}::float8)`

@@ -165,8 +165,7 @@ export function moveByHand(frame: HTMLElement, now: () => Map): () => void {
   frame.tabIndex = 0
   const marks = () => [...frame.querySelectorAll<SVGAElement>('svg a')]
   const leaveOneStop = () => {
-    for (const mark of marks())
-      if (mark !== document.activeElement) mark.setAttribute('tabindex', '-1')
+    for (const mark of marks()) mark.setAttribute('tabindex', '-1')
   }
   leaveOneStop()
   const redrawn = new MutationObserver(leaveOneStop)

@@ -19,7 +19,7 @@ import { round, svgMap, textAt } from './svg-text.ts'
 
 export const VIEW = { width: 780, height: 600 }
 /** Between marks. On a phone, where the map is half as large, still a finger's breadth. */
-export const MARKS_APART = 56
+export const MARKS_APART = 72
 
 export type ViewMark = {
   x: number
@@ -177,7 +177,7 @@ const MAX_RADIUS = 22
 const radiusOf = (count: number) =>
   count === 1 ? 7.5 : Math.min(MAX_RADIUS, 11 + Math.log10(count) * 3)
 
-const REACH = 24
+const REACH = 30
 
 /** Solid where a record in it is documented, hatched where one is reported, outlined otherwise. */
 function drawMark({ x, y, count, isProved, isReported, name, href, record }: ViewMark): string {

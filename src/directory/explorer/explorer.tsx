@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
@@ -41,10 +41,15 @@ export function MapExplorer({ asked, trail }: ExplorerProps) {
           <PlaceForm asked={asked} />
         </header>
         <MapFilters asked={asked} />
+        <YearSlider asked={asked} />
         {error ? (
           <ErrorBox message={m.map_failed()} onRetry={refetch} />
         ) : view ? (
           <div className="map-explorer">
+            <nav className="map-switch noprint" aria-label={m.map_list_or_map()}>
+              <a href="#list">{m.map_list()}</a>
+              <a href="#map">{m.map_map()}</a>
+            </nav>
             <MapList asked={asked} view={view} />
             <MapSheet asked={asked} view={view} />
           </div>
@@ -109,7 +114,6 @@ function MapFilters({ asked }: { asked: MapSearch }) {
       action={urls.map()}
       aria-label={m.search_page_filters()}
       onSubmit={useInPlace()}
-      key={JSON.stringify(asked)}
     >
       <Kept asked={kept} />
       <details className="phone-fold" open={isNarrowed}>
@@ -165,7 +169,7 @@ type ChoiceProps = {
 const Choice = ({ name, label, all, chosen, of: choices }: ChoiceProps) => (
   <div>
     <label htmlFor={`map-${name}`}>{label}</label>
-    <select id={`map-${name}`} name={name} defaultValue={chosen}>
+    <select id={`map-${name}`} name={name} key={chosen} defaultValue={chosen}>
       <option value="">{all}</option>
       {choices.map(([value, text]) => (
         <option key={value} value={value}>
@@ -180,6 +184,7 @@ type YearProps = { name: string; label: string; value: string | undefined }
 
 const Year = ({ name, label, value }: YearProps) => (
   <input
+    key={value}
     name={name}
     aria-label={label}
     inputMode="numeric"
@@ -190,6 +195,47 @@ const Year = ({ name, label, value }: YearProps) => (
     defaultValue={value}
   />
 )
+
+const FIRST_YEAR = 1880
+const LAST_YEAR = new Date().getFullYear()
+
+/** What was open in one year. Without JavaScript there are the two fields. */
+function YearSlider({ asked: { page: _, ...asked } }: { asked: MapSearch }) {
+  const router = useRouter()
+  const slider = useRef<HTMLInputElement>(null)
+  const chosen = asked.from !== undefined && asked.from === asked.to ? Number(asked.from) : null
+  const [held, setHeld] = useState<number | null>(null)
+  const year = held ?? chosen
+  const address = JSON.stringify(asked)
+  // React's onChange is the browser's `input`, for each year that is passed; the list follows the year that is chosen.
+  useEffect(() => {
+    const { current } = slider
+    const choose = async () => {
+      const { value } = slider.current ?? {}
+      const href = urls.map({ ...JSON.parse(address), from: value, to: value })
+      await router.navigate({ href, replace: true, resetScroll: false })
+      setHeld(null)
+    }
+    current?.addEventListener('change', choose)
+    return () => current?.removeEventListener('change', choose)
+  }, [address, router])
+  return (
+    <p className="map-year js-only">
+      <label htmlFor="map-year">{m.map_one_year()}</label>
+      <input
+        ref={slider}
+        id="map-year"
+        type="range"
+        min={FIRST_YEAR}
+        max={LAST_YEAR}
+        value={year ?? LAST_YEAR}
+        aria-valuetext={String(year ?? m.map_any_year())}
+        onChange={(event) => setHeld(Number(event.target.value))}
+      />
+      <output htmlFor="map-year">{year ?? m.map_any_year()}</output>
+    </p>
+  )
+}
 
 type ViewProps = { asked: MapSearch; view: MapView }
 
@@ -338,7 +384,7 @@ function MapSheet({ asked, view }: ViewProps) {
     }
   }, [])
   return (
-    <section className="map-sheet" aria-label={m.map_map()}>
+    <section className="map-sheet" id="map" aria-label={m.map_map()}>
       <div className="map-frame" ref={frame}>
         <Drawing asked={others} />
       </div>

@@ -173,9 +173,9 @@ const marks = preparedShapes<MarkRow>()
 /** In units of the drawing, how far from the middle of its square a group may be. */
 const SLACK = 12
 
-const inSquare = (mean: 'x' | 'y', square: 'grid_column' | 'grid_row'): SQL => {
-  const middle = sql`((m.${sql.raw(square)} + 0.5) * ${value('apart')}::float8)`
-  return sql`${middle} + greatest(${constant(-SLACK)}, least(${constant(SLACK)}, m.${sql.raw(mean)} - ${middle}))`
+const inSquare = (mean: SQL, square: SQL): SQL => {
+  const middle = sql`((${square} + 0.5) * ${value('apart')}::float8)`
+  return sql`${middle} + greatest(${constant(-SLACK)}, least(${constant(SLACK)}, ${mean} - ${middle}))`
 }
 
 /** Marks are `apart` units from each other or more: records in one square of a grid are one mark. */
@@ -208,8 +208,8 @@ export async function listMarks(
       )
       select m.count, m.documented, m.reported, m.demonstration, m.west, m.south, m.east, m.north, m.grade, c.name as city,
              -- Near the middle of its square, so that those of two squares do not touch.
-             case when m.count = 1 then m.x else ${inSquare('x', 'grid_column')} end as x,
-             case when m.count = 1 then m.y else ${inSquare('y', 'grid_row')} end as y,
+             case when m.count = 1 then m.x else ${inSquare(sql`m.x`, sql`m.grid_column`)} end as x,
+             case when m.count = 1 then m.y else ${inSquare(sql`m.y`, sql`m.grid_row`)} end as y,
              case when m.count = 1 then s.result end as result
         from marks m join cities c on c.id = m.city_id
         left join facility_search s on m.count = 1 and s.facility_id = m.first_id

@@ -11,12 +11,11 @@ export const MIN_WIDTH = 0.5
 export const MAX_WIDTH = 150
 
 const MAX_LATITUDE = 84
-const NUMBER = '-?\\d{1,3}(?:\\.\\d{1,6})?'
-export const BOX_TEXT = new RegExp(`^${NUMBER},${NUMBER},${NUMBER},${NUMBER}$`)
+const FOUR_NUMBERS = /^-?\d{1,3}(\.\d{1,6})?(,-?\d{1,3}(\.\d{1,6})?){3}$/
 
 /** Undefined for anything but four numbers that are a part of the earth. */
 export function readBox(text: string): MapBox | undefined {
-  if (!BOX_TEXT.test(text)) return undefined
+  if (!FOUR_NUMBERS.test(text)) return undefined
   const [west = 0, south = 0, east = 0, north = 0] = text.split(',').map(Number)
   const isOnEarth = west >= -360 && east <= 180 && south >= -90 && north <= 90
   return isOnEarth && west < east && south < north ? [west, south, east, north] : undefined

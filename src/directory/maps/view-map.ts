@@ -67,6 +67,8 @@ const SMALLEST_ISLAND = 1.5
 const TOWN_FONT = 15
 const AREA_FONT = 13
 const MAX_TOWNS = 9
+/** Where letters are larger than there is room for. */
+const MAX_TOWNS_ON_PHONE = 4
 const HATCH = 'view-hatch'
 
 export function renderViewMap({ box, marks, towns, place }: ViewMapInput): string {
@@ -107,10 +109,13 @@ export function renderViewMap({ box, marks, towns, place }: ViewMapInput): strin
       land(states, rings, placement, hasCounties ? countiesIn(visible) : null) +
       `<g aria-hidden="true">${[...areas, ...abroad].map((area) => area.svg).join('')}` +
       `${place ? milesAround(place, placement) : ''}` +
-      `${labels.map(({ x, y, text, anchor }) => textAt('m-name', x, y, text, anchor)).join('')}</g>` +
+      `${townNames(labels.slice(0, MAX_TOWNS_ON_PHONE))}<g class="v-wide">${townNames(labels.slice(MAX_TOWNS_ON_PHONE))}</g></g>` +
       marks.map(drawMark).join(''),
   )
 }
+
+const townNames = (labels: ReturnType<typeof placeLabels>): string =>
+  labels.map(({ x, y, text, anchor }) => textAt('m-name', x, y, text, anchor)).join('')
 
 function land(
   states: AtlasShape[],

@@ -36,6 +36,7 @@ import { firmOnly } from '../leads/portal/firm-guard.ts'
 import { portalApi } from '../leads/portal/portal.api.ts'
 import { sharedFilesApi } from '../leads/portal/shared-files.api.ts'
 import { reportsApi } from '../leads/reports/reports.api.ts'
+import { erasureApi } from '../leads/retention/erasure.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
@@ -98,6 +99,7 @@ api.route('/', leadsApi)
 api.route('/', referralFormApi)
 api.route('/', detailsApi)
 api.route('/', withdrawalApi)
+api.route('/', erasureApi)
 api.route('/', partnersApi)
 api.route('/', staffApi)
 api.route('/', deskApi)

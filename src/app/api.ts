@@ -40,6 +40,7 @@ import { erasureApi } from '../leads/retention/erasure.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
+import { policyReportsApi } from '../measurement/policy-reports.api.ts'
 import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
@@ -117,6 +118,7 @@ api.route('/', coverageApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
+api.route('/', policyReportsApi)
 // Unknown addresses under /admin are closed to the public as well.
 api.use('/admin/*', staffOnly('viewer', { withoutSecondFactor: true }))
 api.use('/firm/*', firmOnly)

@@ -48,6 +48,7 @@ export function categoryHead(
     origin,
     graph: [
       ...categoryGraph(record, listedItems(client, record, shown), { origin, path }),
+      ...referralGraph(client, record, { origin, path }),
       breadcrumbGraph(origin, categoryTrail(record)),
     ],
   })
@@ -164,7 +165,7 @@ type Page = { origin: string; path: string }
 /** Structured data of a category page: the nodes of one graph. */
 function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page): object[] {
   const url = page.origin + page.path
-  const { collectionPage, medicalPage, legalService } = record.structuredData
+  const { collectionPage, medicalPage } = record.structuredData
   return [
     {
       ...collection(url, page.origin, collectionPage),
@@ -181,7 +182,6 @@ function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page):
       isPartOf: { '@id': url },
       about: medicalPage.conditions.map((name) => ({ '@type': 'MedicalCondition', name })),
     },
-    referral(url, page.origin, legalService),
     {
       '@type': 'FAQPage',
       '@id': `${url}#questions`,
@@ -223,15 +223,21 @@ function itemList(url: string, origin: string, name: string, items: ListedItem[]
   }
 }
 
-/** A free referral to independent attorneys; the text says that we are not a law firm. */
-function referral(url: string, origin: string, { name, description }: Named) {
-  return {
-    '@type': 'LegalService',
-    '@id': `${url}#help`,
-    name,
-    description,
-    url: origin + urls.legalHelp(),
-    areaServed: { '@type': 'Country', name: 'United States' },
-    priceRange: m.category_head_free(),
-  }
+/** A referral to independent attorneys, by a service that is no law firm; only where there is one. */
+function referralGraph(client: QueryClient, record: CategoryRecord, page: Page): object[] {
+  const summary = client.getQueryData(siteSummaryQuery().queryKey)
+  if (summary?.consultation.isOpen === false) return []
+  const { name, description } = record.structuredData.legalService
+  return [
+    {
+      '@type': 'LegalService',
+      '@id': `${page.origin}${page.path}#help`,
+      name,
+      description,
+      url: page.origin + urls.legalHelp(),
+      provider: { '@type': 'Organization', name: site.name, url: page.origin + urls.home() },
+      areaServed: { '@type': 'Country', name: 'United States' },
+      priceRange: m.category_head_free(),
+    },
+  ]
 }

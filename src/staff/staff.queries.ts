@@ -1,7 +1,6 @@
 /** API calls of the staff screens. An expired session leads back to the login page. */
 
 import { queryOptions } from '@tanstack/react-query'
-import { config } from 'zod'
 import { m } from '../paraglide/messages.js'
 import {
   type ApiCall,
@@ -15,9 +14,6 @@ import { urls } from '../site/urls.ts'
 
 import type { staffApi } from './staff.api.ts'
 import { CONFIRM_IDENTITY, IDLE_SECONDS, PROVE_IDENTITY, type Proof } from './staff.contract.ts'
-
-// The policy of pages forbids code made from text, and a browser would report each attempt.
-if (typeof document !== 'undefined') config({ jitless: true })
 
 export const staff = apiClient<typeof staffApi>()
 

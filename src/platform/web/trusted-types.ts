@@ -21,17 +21,19 @@ export const renderedHtml = (html: string): string => rendered?.createHTML(html)
  * scripts and writes structured data, which is JSON and runs nothing.
  */
 export function restrictText(): void {
+  // The validation library compiles no code then, which the policy forbids: it would try, and the browser report it.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
   factory?.createPolicy('default', {
-    createHTML: (html) => (html === '<script></script>' ? html : null),
-    createScript: (text) => (isJson(text) ? text : null),
+    createHTML: (html) => (html === '<script></script>' || isData(html) ? html : null),
+    createScript: (text) => (isData(text) ? text : null),
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
   })
 }
 
-function isJson(text: string): boolean {
+/** JSON that holds no markup. */
+function isData(text: string): boolean {
   try {
-    JSON.parse(text)
-    return true
+    return typeof JSON.parse(text) === 'object' && !text.includes('<')
   } catch {
     return false
   }

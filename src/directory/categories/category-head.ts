@@ -47,8 +47,7 @@ export function categoryHead(
     path,
     origin,
     graph: [
-      ...categoryGraph(record, listedItems(client, record, shown), { origin, path }),
-      ...referralGraph(client, record, { origin, path }),
+      ...categoryGraph(client, record, listedItems(client, record, shown), { origin, path }),
       breadcrumbGraph(origin, categoryTrail(record)),
     ],
   })
@@ -163,7 +162,12 @@ export const stateCategoryTrail = (about: CategoryAbout, state: StateInBrief) =>
 type Page = { origin: string; path: string }
 
 /** Structured data of a category page: the nodes of one graph. */
-function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page): object[] {
+function categoryGraph(
+  client: QueryClient,
+  record: CategoryRecord,
+  items: ListedItem[],
+  page: Page,
+): object[] {
   const url = page.origin + page.path
   const { collectionPage, medicalPage } = record.structuredData
   return [
@@ -182,6 +186,7 @@ function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page):
       isPartOf: { '@id': url },
       about: medicalPage.conditions.map((name) => ({ '@type': 'MedicalCondition', name })),
     },
+    ...referralGraph(client, record, page),
     {
       '@type': 'FAQPage',
       '@id': `${url}#questions`,

@@ -3,7 +3,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
-import { firmsPay } from '../../site/payment.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
@@ -110,7 +109,7 @@ function LegalHelpPage() {
             <h2>{m.legal_help_no_fees()}</h2>
             <div>
               <p>{m.legal_help_contingency()}</p>
-              <p className="small">{m.legal_help_how_paid({ firms: firmsPay() })}</p>
+              <p className="small">{form.howPaid}</p>
             </div>
           </section>
           <section>

@@ -24,17 +24,18 @@ export function restrictText(): void {
   // The validation library compiles no code then, which the policy forbids: it would try, and the browser report it.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
   factory?.createPolicy('default', {
-    createHTML: (html) => (html === '<script></script>' || isData(html) ? html : null),
-    createScript: (text) => (isData(text) ? text : null),
+    createHTML: (html) => (html === '<script></script>' ? html : ifData(html)),
+    createScript: ifData,
     createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
   })
 }
 
 /** JSON that holds no markup. */
-function isData(text: string): boolean {
+function ifData(text: string): string | null {
   try {
-    return typeof JSON.parse(text) === 'object' && !text.includes('<')
+    JSON.parse(text)
+    return text.includes('<') ? null : text
   } catch {
-    return false
+    return null
   }
 }

@@ -171,7 +171,7 @@ test.describe('search', () => {
     request,
   }) => {
     const meant = {
-      'Brooklyn Navy Yard': 'Brooklyn Navy Yard',
+      'Brooklyn Navy Yard': 'Brooklyn Navy Yard (New York Naval Shipyard)',
       'Bath Iron Works Maine': 'Bath Iron Works',
       BIW: 'Bath Iron Works',
       Avondale: 'Avondale Shipyard',

@@ -58,7 +58,7 @@ export async function listByDistance(
       degrees: KIND_MILES / MILES_OF_A_DEGREE,
       limit,
     }
-    if (areKind) {
+    if (areKind && reading.isBroad) {
       const near = await list(
         db,
         `${shapeOf(reading)} near`,

@@ -3,7 +3,7 @@
  * never shown as if they were the ones asked for, and the nearest of any kind.
  */
 import type { Queryable } from '../../platform/database/open.ts'
-import { type UsState, usStates } from '../../site/us.ts'
+import { usStates } from '../../site/us.ts'
 import { type Located, listByDistance, listOfKind, listWithin, locate } from './around.sql.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { type Best, listBestFacilities } from './best-facilities.sql.ts'
@@ -35,8 +35,8 @@ const MAX_COMPARED = 300
 /** The best few for a list of facilities alone: those of the place, where the text names one. */
 export async function listAskedFor(db: Queryable, typed: string, limit: number): Promise<Best> {
   const asked = await readAsked(db, typed)
-  const { text, place, state } = asked
-  if (!place) return inState(await listBestFacilities(db, text, limit), state)
+  const { text, place } = asked
+  if (!place) return inState(await listBestFacilities(db, text, limit), asked)
   const records = await firstFound(db, text, (reading) => findRecords(db, reading, limit))
   const { there, isAsTyped } = await searchAround(db, { ...asked, place }, records, limit)
   const facilities = there.map(({ facility }) => facility)
@@ -47,10 +47,20 @@ export async function listAskedFor(db: Queryable, typed: string, limit: number):
 }
 
 /** One that lacks a word of the text is not the one asked for, when it is in another state. */
-function inState(best: Best, state: UsState | null): Best {
+function inState(best: Best, { state, rest }: Asked): Best {
   if (!state || (!best.isClosest && best.corrected === null)) return best
-  const facilities = best.facilities.filter((one) => one.state.slug === state.slug)
+  const facilities = best.facilities.filter(
+    (one) => one.state.slug === state.slug && (!best.isClosest || hasHalfOf(rest, one.name)),
+  )
   return { ...best, facilities, total: facilities.length }
+}
+
+/** Whether a name has half of what names a workplace in the words asked for. */
+export function hasHalfOf(rest: string[], name: string): boolean {
+  const words = rest.filter((word) => !isKindOfPlace([word]))
+  const own = plainName(name).split(' ')
+  const known = words.filter((word) => own.some((one) => one.startsWith(stem(word))))
+  return known.length * 2 >= words.length
 }
 
 /** `records` are those with all words of the text, or with others if none has them all. */

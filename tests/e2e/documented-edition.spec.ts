@@ -218,3 +218,15 @@ test.describe('search', () => {
     await expect(page.getByLabel('City and state')).toHaveValue('Ocala, Florida')
   })
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('long pages fold what is not asked for', async ({ page }) => {
+    for (const path of ['/glossary', '/category/shipyards', '/category/mines-and-waste-sites']) {
+      await page.goto(path)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height, path).toBeLessThan(9_000)
+    }
+  })
+})

@@ -6,7 +6,6 @@ export const PAGE_LABELS = {
   about: m.footer_links_about,
   contact: m.footer_links_contact,
   glossary: m.footer_links_glossary,
-  map: m.map_crumb,
   data: m.footer_links_data,
   privacyPolicy: m.footer_links_privacy_policy,
   termsOfService: m.footer_links_terms_of_service,

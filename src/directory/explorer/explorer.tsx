@@ -1,6 +1,7 @@
 /**
  * The map with its filters and its list: forms and links, all of which work without JavaScript. With it the map can
- * also be moved by hand; what that takes is loaded when somebody touches the map.
+ * also be moved by hand; what that takes is loaded when somebody touches the map. Where another page has the same text,
+ * this page still has its own: each set of texts that pages share becomes a file, which all pages would have to name.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -82,7 +83,7 @@ function PlaceForm({ asked: { q, box: _, page: __, state: ___, ...kept } }: { as
   return (
     <form className="map-place noprint" action={urls.map()} onSubmit={useInPlace()}>
       <Kept asked={kept} />
-      <label htmlFor="map-q">{m.near_town()}</label>
+      <label htmlFor="map-q">{m.map_place()}</label>
       <div className="with-button">
         <input
           id="map-q"
@@ -112,7 +113,7 @@ function MapFilters({ asked }: { asked: MapSearch }) {
     <form
       className="map-filters noprint"
       action={urls.map()}
-      aria-label={m.search_page_filters()}
+      aria-label={m.map_filters_of()}
       onSubmit={useInPlace()}
     >
       <Kept asked={kept} />
@@ -121,35 +122,35 @@ function MapFilters({ asked }: { asked: MapSearch }) {
         <div className="map-fields">
           <Choice
             name="category"
-            label={m.common_type()}
-            all={m.search_page_all_types()}
+            label={m.map_type()}
+            all={m.map_all_types()}
             chosen={category}
             of={facilityCategories.map(({ slug }) => [slug, categoryName(slug)])}
           />
           <Choice
             name="grade"
-            label={m.search_page_evidence()}
-            all={m.search_page_all_records()}
+            label={m.map_evidence()}
+            all={m.map_all_records()}
             chosen={grade}
             of={grades.map((one) => [one, gradeNames()[one]])}
           />
           <Choice
             name="shows"
-            label={m.search_page_shows()}
-            all={m.evidence_shown_any()}
+            label={m.map_shows()}
+            all={m.map_shows_anything()}
             chosen={shows}
             of={showings.map((one) => [one, showingName(one)])}
           />
           <fieldset>
-            <legend>{m.city_open_in()}</legend>
+            <legend>{m.map_years()}</legend>
             <div className="map-years">
-              <Year name="from" label={m.city_from()} value={from} />
-              <span aria-hidden="true">{m.city_between()}</span>
-              <Year name="to" label={m.city_to()} value={to} />
+              <Year name="from" label={m.map_from()} value={from} />
+              <span aria-hidden="true">{m.map_between()}</span>
+              <Year name="to" label={m.map_to()} value={to} />
             </div>
           </fieldset>
           <button type="submit" className="btn compact">
-            {m.city_show()}
+            {m.map_show()}
           </button>
           {isNarrowed && <Link href={urls.map(kept)}>{m.map_clear()}</Link>}
         </div>
@@ -189,7 +190,7 @@ const Year = ({ name, label, value }: YearProps) => (
     aria-label={label}
     inputMode="numeric"
     pattern="(1[789]|20)[0-9]{2}"
-    title={m.city_year_hint()}
+    title={m.map_year_hint()}
     maxLength={4}
     placeholder={label}
     defaultValue={value}
@@ -287,9 +288,7 @@ function MapList({ asked, view }: ViewProps) {
           <a href={mapFileAddress('geojson', asked)} rel="nofollow" download>
             GeoJSON
           </a>
-          {total > MAX_IN_FILE && (
-            <> {m.search_page_download_first({ count: formatCount(MAX_IN_FILE) })}</>
-          )}
+          {total > MAX_IN_FILE && <> {m.map_download_first({ count: formatCount(MAX_IN_FILE) })}</>}
         </p>
       )}
     </section>
@@ -303,9 +302,7 @@ function MapRow({ record }: { record: MapRecord }) {
     <li className="map-row" data-record={id}>
       {rounded !== null && (
         <span className="miles">
-          {rounded === 0
-            ? m.near_under_a_mile()
-            : m.search_list_miles({ miles: formatCount(rounded) })}
+          {rounded === 0 ? m.map_under_a_mile() : m.map_miles({ miles: formatCount(rounded) })}
         </span>
       )}
       <h3>
@@ -331,16 +328,16 @@ function Pages({ asked, view: { page, pageCount } }: ViewProps) {
   const href = (number: number) =>
     `${urls.map({ ...asked, page: number > 1 ? number : undefined })}#list`
   return (
-    <nav className="result-pages noprint" aria-label={m.search_page_pages()}>
+    <nav className="result-pages noprint" aria-label={m.map_pages()}>
       {page > 1 && (
         <Link className="btn secondary compact" rel="prev" href={href(page - 1)}>
-          {m.search_page_previous()}
+          {m.map_previous()}
         </Link>
       )}
-      <span>{m.search_page_page({ page: formatCount(page), of: formatCount(pageCount) })}</span>
+      <span>{m.map_page({ page: formatCount(page), of: formatCount(pageCount) })}</span>
       {page < pageCount && (
         <Link className="btn secondary compact" rel="next" href={href(page + 1)}>
-          {m.search_page_next()}
+          {m.map_next()}
         </Link>
       )}
     </nav>

@@ -3,35 +3,8 @@
  * Scoring, spam and what stays out of mail use them. A language is added with its folder, here, and in words.test.ts.
  */
 import type { Language } from '../../../platform/web/language.ts'
-import { en } from './en/words.ts'
+import { en, KEYWORDS, type Keyword, type LanguageWords } from './en/words.ts'
 import { es } from './es/words.ts'
-
-export const KEYWORDS = [
-  'mesothelioma',
-  'lung cancer',
-  'asbestosis',
-  'biopsy',
-  'diagnosed',
-  'shipyard',
-  'navy',
-  'insulation',
-  'boiler',
-  'pipefitter',
-  'brakes',
-  'power plant',
-  'years worked',
-  'died',
-] as const
-export type Keyword = (typeof KEYWORDS)[number]
-
-export type LanguageWords = {
-  /** What says something about an exposure or an illness: staff read such a message first. */
-  keywords: Record<Keyword, RegExp>
-  /** Of mass advertising. */
-  offers: RegExp
-  /** Alternatives that tell of an illness. */
-  health: string
-}
 
 const languages: Record<Language, LanguageWords> = { en, es }
 const all = Object.values(languages)

@@ -1,4 +1,29 @@
-import type { LanguageWords } from '../words.ts'
+export const KEYWORDS = [
+  'mesothelioma',
+  'lung cancer',
+  'asbestosis',
+  'biopsy',
+  'diagnosed',
+  'shipyard',
+  'navy',
+  'insulation',
+  'boiler',
+  'pipefitter',
+  'brakes',
+  'power plant',
+  'years worked',
+  'died',
+] as const
+export type Keyword = (typeof KEYWORDS)[number]
+
+export type LanguageWords = {
+  /** What says something about an exposure or an illness: staff read such a message first. */
+  keywords: Record<Keyword, RegExp>
+  /** Of mass advertising. */
+  offers: RegExp
+  /** Alternatives that tell of an illness. */
+  health: string
+}
 
 export const en: LanguageWords = {
   keywords: {

@@ -90,14 +90,17 @@ export const explorerApi = apiApp()
     const { db } = c.var.services
     const { page: asked, ...query } = c.req.valid('query')
     const { selection, place } = await readSelection(db, query)
-    const [{ total, elsewhere }, company] = await Promise.all([
+    const list = (page: number) =>
+      listInView(db, selection, place, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+    const [{ total, elsewhere }, company, first] = await Promise.all([
       countInView(db, selection),
       query.company === undefined ? null : findCompanyName(db, query.company),
+      // It is the same however many there are.
+      asked === 1 ? list(1) : null,
     ])
     const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
     const page = Math.min(asked, pageCount)
-    const part = { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE }
-    const records = total === 0 ? [] : await listInView(db, selection, place, part)
+    const records = first ?? (await list(page))
     const [west, south, east, north] = selection.box
     const box: [number, number, number, number] = [west, south, east, north]
     return c.json(

@@ -134,6 +134,23 @@ describe('the map of records', () => {
     expect(await view('box=-83,27,-82,28.5')).toMatchObject({ total: 2, elsewhere: 3 })
   })
 
+  it('has what is beyond the date line beside the rest of its state', async () => {
+    const { db } = database()
+    serveFrom(database())
+    const alaska = await createState(db, { name: 'Alaska', code: 'AK' })
+    const attu = await createCity(db, {
+      name: 'Attu',
+      stateId: alaska.id,
+      latitude: '52.9',
+      longitude: '172.9',
+    })
+    await createFacility(db, { city: attu, name: 'Station' })
+    await refreshCounts(database())
+    const { records } = await view('state=alaska')
+    expect(records).toMatchObject([{ name: 'Station', longitude: expect.closeTo(-187.1) }])
+    expect(readMarks(await drawn('state=alaska')).total).toBe(1)
+  })
+
   it('lists the nearest to a place first, with miles', async () => {
     await insertRecords()
     const { place, records } = await view('q=Miami,+FL&box=-85,24,-79,29')

@@ -13,6 +13,7 @@ import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
+import { thingsApi } from '../directory/kinds/things.api.tsx'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
 import { nearApi } from '../directory/search/near/near.api.ts'
@@ -81,6 +82,7 @@ api.route('/', categoriesApi)
 api.route('/', facilitiesApi)
 api.route('/', evidenceApi)
 api.route('/', companiesApi)
+api.route('/', thingsApi)
 api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)

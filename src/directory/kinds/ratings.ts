@@ -1,0 +1,64 @@
+/** Navy ratings with VA's word for how probable exposure was in each: datasets/documented/ratings.yaml. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { UserFacingError } from '../../platform/errors.ts'
+import { ROOT } from '../../platform/root.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
+import { canBeFound, line, NOT_FOUND, writtenEvidence } from '../evidence/evidence.contract.ts'
+
+const FILE = 'datasets/documented/ratings.yaml'
+
+/** Most probable first. */
+export const probabilities = ['highly-probable', 'probable', 'minimal'] as const
+export type Probability = (typeof probabilities)[number]
+
+const documentSchema = writtenEvidence
+  .omit({ kind: true, statement: true, quote: true, shows: true })
+  .extend({ note: line(400).optional() })
+  .refine(canBeFound, NOT_FOUND)
+
+const fileSchema = z
+  .strictObject({
+    ratings: z
+      .array(
+        z.strictObject({
+          code: z.string().regex(/^[A-Z]{1,4}[0-9]?$/),
+          title: line(80),
+          titleEs: line(120),
+          probability: z.enum(probabilities),
+          note: line(300).optional(),
+          noteEs: line(400).optional(),
+          source: z.string(),
+        }),
+      )
+      .max(300),
+    documents: z.record(z.string(), documentSchema),
+  })
+  .superRefine(({ ratings, documents }, context) => {
+    for (const { code, source } of ratings)
+      if (!documents[source]) context.addIssue(`${code} cites no document of the file`)
+  })
+
+type Ratings = z.output<typeof fileSchema>
+export type Rating = Ratings['ratings'][number]
+
+let read: Ratings | undefined
+
+/** Read when first needed. */
+export function readRatings(): Ratings {
+  if (read) return read
+  const path = join(ROOT, FILE)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : 'ratings: []\ndocuments: {}'
+  const parsed = fileSchema.safeParse(parse(text))
+  if (!parsed.success) throw new UserFacingError(`${FILE}\n${z.prettifyError(parsed.error)}`)
+  read = parsed.data
+  return read
+}
+
+export const findRating = (code: string): Rating | undefined =>
+  readRatings().ratings.find((rating) => rating.code === code)
+
+export const ratingTitle = ({ title, titleEs }: Rating): string =>
+  currentLanguage() === 'es' ? titleEs : title

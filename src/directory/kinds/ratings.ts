@@ -1,5 +1,5 @@
 /** Navy ratings with VA's word for how probable exposure was in each: datasets/documented/ratings.yaml. */
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -9,6 +9,7 @@ import { currentLanguage } from '../../platform/web/language.ts'
 import { canBeFound, line, NOT_FOUND, writtenEvidence } from '../evidence/evidence.contract.ts'
 
 const FILE = 'datasets/documented/ratings.yaml'
+const NOTES = 'datasets/documented/es/ratings.yaml'
 
 /** Most probable first. */
 export const probabilities = ['highly-probable', 'probable', 'minimal'] as const
@@ -29,7 +30,6 @@ const fileSchema = z
           titleEs: line(120),
           probability: z.enum(probabilities),
           note: line(300).optional(),
-          noteEs: line(400).optional(),
           source: z.string(),
         }),
       )
@@ -41,20 +41,29 @@ const fileSchema = z
       if (!documents[source]) context.addIssue(`${code} cites no document of the file`)
   })
 
-type Ratings = z.output<typeof fileSchema>
-export type Rating = Ratings['ratings'][number]
+const notesSchema = z.record(z.string(), z.strictObject({ note: line(400) }))
 
-let read: Ratings | undefined
+type Ratings = z.output<typeof fileSchema>
+export type Rating = Ratings['ratings'][number] & { noteEs?: string | undefined }
+
+type Read = { ratings: Rating[]; documents: Ratings['documents'] }
+
+let read: Read | undefined
 
 /** Read when first needed. */
-export function readRatings(): Ratings {
+export function readRatings(): Read {
   if (read) return read
-  const path = join(ROOT, FILE)
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : 'ratings: []\ndocuments: {}'
-  const parsed = fileSchema.safeParse(parse(text))
-  if (!parsed.success) throw new UserFacingError(`${FILE}\n${z.prettifyError(parsed.error)}`)
-  read = parsed.data
+  const { ratings, documents } = parseFile(FILE, fileSchema)
+  const notes = parseFile(NOTES, notesSchema)
+  const withNotes = ratings.map((rating) => ({ ...rating, noteEs: notes[rating.code]?.note }))
+  read = { ratings: withNotes, documents }
   return read
+}
+
+function parseFile<Shape>(file: string, shape: z.ZodType<Shape>): Shape {
+  const parsed = shape.safeParse(parse(readFileSync(join(ROOT, file), 'utf8')))
+  if (!parsed.success) throw new UserFacingError(`${file}\n${z.prettifyError(parsed.error)}`)
+  return parsed.data
 }
 
 export const findRating = (code: string): Rating | undefined =>

@@ -21,17 +21,9 @@ import {
   VaForms,
 } from '../thing-markup.tsx'
 import { TimeBars } from '../time-bars.tsx'
+import { yardRole } from '../yard-roles.ts'
 import { type ShipFacts, type ShipType, shipTypes } from './ship.contract.ts'
 import { MAX_DRAWN, ShipGlyph, ShipProfile, shipTypeName, shipTypesName } from './ship-types.tsx'
-
-const YARD_ROLES: Record<string, () => string> = {
-  'built-at': m.ships_role_built,
-  'overhaul-at': m.ships_role_overhaul,
-  'repair-at': m.ships_role_repair,
-  'conversion-at': m.ships_role_conversion,
-}
-
-export const yardRole = (role: string): string | undefined => YARD_ROLES[role]?.()
 
 type ShipThing = ShownThing<ShipFacts>
 
@@ -51,7 +43,7 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
   const { name, facts, evidence, unknowns, documentCount } = thing
   const { hull, type, register } = facts
   const isDocumented = evidence.length > 0
-  const yards = thing.relations.filter(({ kind, role }) => kind === 'facility' && YARD_ROLES[role])
+  const yards = thing.relations.filter(({ kind, role }) => kind === 'facility' && yardRole(role))
   const spaces = facts.spaces.map((space) => space.name)
   const link = thingHistoryLink({
     kind: 'service',

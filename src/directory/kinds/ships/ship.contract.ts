@@ -26,7 +26,7 @@ export type ShipType = (typeof shipTypes)[number]
 const typeSchema = z.enum(shipTypes)
 const hull = z.string().regex(/^[A-Z]{1,5}(\([A-Z]{1,4}\))?-?\d{0,4}[A-Z]?$/)
 const record = z.int().min(1).max(99_999)
-export const yardWorks = ['overhaul', 'repair', 'conversion'] as const
+const yardWorks = ['overhaul', 'repair', 'conversion'] as const
 
 const writtenShip = z
   .strictObject({
@@ -43,7 +43,7 @@ const writtenShip = z
         z.strictObject({
           name: line(120),
           record: record.optional(),
-          what: z.enum(yardWorks),
+          what: z.enum(yardWorks).optional(),
           from: year.optional(),
           to: year.optional(),
           source,
@@ -96,6 +96,8 @@ export const shipFile = z.union([
   z.strictObject({ type: typeSchema, ships: z.array(writtenShip).max(400) }),
   z.strictObject({
     register: z.record(z.string(), registerSchema),
+    /** The record of the yard that a register calls by this name. */
+    yards: z.record(line(120), record).default({}),
     ships: z.array(listedShip).max(900),
   }),
 ])

@@ -22,7 +22,7 @@ export const shipKind = defineKind<ShipFile, ShipFacts>({
   entriesOf: (file) =>
     'type' in file
       ? file.ships.map((ship) => documented(file.type, ship))
-      : file.ships.map((ship) => listed(ship, file.register)),
+      : file.ships.map((ship) => listed(ship, file)),
   facts: shipFacts,
   api: { tag: 'Ships', one: 'Ship', many: 'Ships' },
   prose: [],
@@ -82,7 +82,7 @@ function documented(type: ShipType, ship: Written): Entry {
   const relations: EntryRelation[] = [
     ...(builder ? [atYard('built-at', builder)] : []),
     ...ship.yards.map((yard) => ({
-      ...atYard(`${yard.what}-at`, yard),
+      ...atYard(`${yard.what ?? 'work'}-at`, yard),
       fromYear: yard.from,
       toYear: yard.to,
     })),
@@ -121,11 +121,13 @@ const atYard = (role: string, { name, record, source }: Yard): EntryRelation => 
   source,
 })
 
-function listed(ship: Listed['ships'][number], registers: Listed['register']): Entry {
+function listed(ship: Listed['ships'][number], { register: registers, yards }: Listed): Entry {
   const register = registers[ship.register]
   if (!register) throw new Error(`${ship.slug}: there is no register ${ship.register}`)
   const builder =
-    typeof ship.builder === 'string' ? { name: ship.builder, record: ship.record } : ship.builder
+    typeof ship.builder === 'string'
+      ? { name: ship.builder, record: ship.record ?? yards[ship.builder] }
+      : ship.builder
   return {
     slug: ship.slug,
     name: ship.name,

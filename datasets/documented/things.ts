@@ -60,6 +60,9 @@ const inSpanish = <Shape>(name: string, shape: z.ZodType<Shape>): Shape | undefi
   return check(`datasets/documented/es/${name}.yaml`, shape, readFileSync(path, 'utf8'))
 }
 
+/** Words that repeat: of ships and trades, of products, and how to find a document. */
+const WORDS = ['kind-words', 'product-words']
+
 type Lack = { where: string; english: string }
 
 /** The Spanish of everything that these kinds say, and what has none. */
@@ -70,7 +73,12 @@ export function translateThings(): { found: [english: string, spanish: string][]
     if (spanish === undefined) lacks.push({ where, english })
     else found.push([english, spanish])
   }
-  const words = inSpanish('kind-words', spanishWords)?.words ?? {}
+  const hints = inSpanish('words', z.object({ findIt: z.record(line, line) }))?.findIt
+  const words: Record<string, string> = Object.assign(
+    {},
+    hints,
+    ...WORDS.map((name) => inSpanish(name, spanishWords)?.words),
+  )
   for (const { kind, entries } of readThings()) {
     const file = inSpanish(kind.plural, spanishFile) ?? {}
     for (const { slug, evidence, unknown, facts } of entries) {

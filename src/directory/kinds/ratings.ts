@@ -25,7 +25,7 @@ const fileSchema = z
     ratings: z
       .array(
         z.strictObject({
-          code: z.string().regex(/^[A-Z]{1,4}[0-9]?$/),
+          code: z.string().regex(/^[A-Z][A-Za-z]{0,5}[0-9]?$/),
           title: line(80),
           titleEs: line(120),
           probability: z.enum(probabilities),

@@ -45,8 +45,12 @@ export function thingBatches(groups: Group[], grade?: Grade): { table: string; r
 
 const isAboutAsbestos = ({ shows }: WrittenThingEvidence) => shows !== 'place-and-period'
 
-const gradeOf = (evidence: WrittenThingEvidence[]): Grade =>
-  evidence.some(isAboutAsbestos) ? 'documented' : 'listed'
+/** As of a facility: what only a maker or an owner reported is not yet documented. */
+function gradeOf(evidence: WrittenThingEvidence[]): Grade {
+  const about = evidence.filter(isAboutAsbestos)
+  if (about.some(({ kind }) => kind !== 'site-report')) return 'documented'
+  return about.length > 0 ? 'reported' : 'listed'
+}
 
 const thingRow = (id: number, kind: string, entry: Entry, grade: Grade): Row => ({
   id,

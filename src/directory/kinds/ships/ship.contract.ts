@@ -56,7 +56,7 @@ const writtenShip = z
         z.strictObject({
           rating: z
             .string()
-            .regex(/^[A-Z]{1,4}[0-9]?$/)
+            .regex(/^[A-Z][A-Za-z]{0,5}[0-9]?$/)
             .optional(),
           title: line(80),
           from: year.optional(),

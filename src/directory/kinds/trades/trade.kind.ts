@@ -15,7 +15,7 @@ const ratio = {
   low: z.number().positive().optional(),
   high: z.number().positive().optional(),
   years: line(40),
-  measure: line(40),
+  measure: line(160),
   coverage: line(160),
 }
 
@@ -36,7 +36,7 @@ const tradeFile = z.strictObject({
           recordWords: names.default([]),
           products: slugs,
           ratings: z
-            .array(z.string().regex(/^[A-Z]{1,4}[0-9]?$/))
+            .array(z.string().regex(/^[A-Z][A-Za-z]{0,5}[0-9]?$/))
             .max(30)
             .default([]),
           ratios: z

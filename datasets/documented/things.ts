@@ -61,7 +61,7 @@ const inSpanish = <Shape>(name: string, shape: z.ZodType<Shape>): Shape | undefi
 }
 
 /** Words that repeat: of ships and trades, of products, and how to find a document. */
-const WORDS = ['kind-words', 'product-words']
+const WORDS = ['kind-words', 'trade-words', 'product-words']
 
 type Lack = { where: string; english: string }
 

@@ -119,13 +119,14 @@ function Ratio({ name, ratio }: RatioProps) {
   return (
     <Section
       title={m.trades_ratio({ disease: DISEASES[disease]() })}
-      note={m.trades_ratio_note({ measure })}
+      note={measure.startsWith('PMR') ? m.trades_ratio_note({ measure }) : measure}
     >
       <div className="ratio">
         <p className="ratio-figure">
           <b>{value}</b>
           <span>
-            {m.trades_ratio_times()} {coverage}, {years}. <Cite source={source} />
+            {measure.startsWith('PMR') ? m.trades_ratio_times() : m.trades_ratio_deaths()}{' '}
+            {coverage}, {years}. <Cite source={source} />
             {low !== undefined && high !== undefined && (
               <> {m.trades_ratio_interval({ low, high })}</>
             )}

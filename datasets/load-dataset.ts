@@ -123,16 +123,28 @@ async function openDataset(name: DatasetName): Promise<Dataset> {
     ]
     return {
       isDemonstration: false,
-      total: batches.reduce((sum, { rows }) => sum + rows.length, 0),
+      total: countRows(batches),
       batches,
     }
   }
   const { generateRows, totals } = await import('./demo/generate.ts')
+  const { demonstrationThings } = await import('./demo/things.ts')
+  const things = demonstrationThings()
   return {
     isDemonstration: true,
-    total: Object.values(totals(name)).reduce((sum, count) => sum + count, 0),
-    batches: generateRows(name),
+    total: countRows(things) + Object.values(totals(name)).reduce((sum, count) => sum + count, 0),
+    batches: chain(generateRows(name), things),
   }
+}
+
+type Batches = Iterable<{ table: string; rows: Row[] }>
+
+const countRows = (batches: { rows: Row[] }[]): number =>
+  batches.reduce((sum, { rows }) => sum + rows.length, 0)
+
+function* chain(first: Batches, then: Batches): Batches {
+  yield* first
+  yield* then
 }
 
 async function insertAll(

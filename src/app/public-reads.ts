@@ -24,6 +24,8 @@ const CALLS = new Set([
   'search',
   'site',
   'states',
+  'rating-pages',
+  'thing-links',
   'thing-names',
   'thing-pages',
   'trust-matches',

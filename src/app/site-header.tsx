@@ -105,8 +105,8 @@ const LABELS = {
 /** What people come with, and the pages that help then. */
 const SITUATIONS: [label: () => string, pages: (keyof typeof LABELS)[]][] = [
   [m.frame_after_diagnosis, ['firstSteps', 'support', 'deadlines', 'documents']],
-  [m.frame_veterans, ['veterans', 'navyVeteranRights', 'workHistory']],
-  [m.frame_limits_and_money, ['deadlines', 'trusts', 'companies']],
+  [m.frame_veterans, ['veterans', 'ships', 'navyVeteranRights', 'workHistory']],
+  [m.frame_limits_and_money, ['deadlines', 'trusts', 'products', 'trades', 'companies']],
 ]
 
 /** Browsers keep only one `details` of a name open. */

@@ -8,12 +8,14 @@ import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Island } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { useOpenTarget } from '../../ui/use-open-target.ts'
 import { facilityCategories } from '../categories.ts'
 import { categoryName } from '../category-names.ts'
 
+import { thingLinksQuery } from '../kinds/things.queries.ts'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import {
   categoryFacilitiesPages,
@@ -42,6 +44,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
     const { facilitiesOf, sections } = record
     // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
+      queryClient.ensureQueryData(thingLinksQuery('category', record.slug)),
       queryClient.prefetchQuery(categoryStatesQuery(facilitiesOf)),
       queryClient.prefetchQuery(mapQuery(mapPaths.category(facilitiesOf))),
       ...statesOfCityPages(sections).map((state) =>
@@ -104,6 +107,7 @@ function CategoryPage() {
           <CategoryContents record={record} />
           <div className="stack-large">
             <CategorySections record={record} />
+            <Island query={thingLinksQuery('category', record.slug)} />
             <CategoryStateFilter record={record} chosen={chosen} />
             <CategoryCityCards record={record} />
             <CategoryResults record={record} chosen={chosen} page={pageOf(search)} />

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { NarrowedThings, Outcome, Thing, WrittenThingEvidence } from './thing.contract.ts'
 
-export type NameRole = 'name' | 'other' | 'number' | 'record'
+/** `spanish`: shown on Spanish pages alone. `record`: a word on facility records, and no name of its own. */
+export type NameRole = 'name' | 'other' | 'spanish' | 'number' | 'record'
 
 export type EntryRelation = {
   role: string
@@ -89,8 +90,8 @@ export type Kind<File = unknown, Facts = unknown> = {
   nameIn?: (facts: Facts, language: string) => string | undefined
   /** What a person may type for a name: an article or a ship's prefix does not count. */
   plainOf?: (plain: string) => string
-  /** A call sign, a hull number: found in any spelling. */
-  isNumber?: RegExp
+  /** Other spellings of a number, as of a hull that was classed anew: cva20 is also cv20. */
+  alsoNumbered?: (number: string) => string[]
   facets: Facet[]
   /** The relation to facilities by which its list names the most common ones. */
   placeRole?: string

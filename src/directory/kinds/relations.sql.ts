@@ -199,6 +199,21 @@ export async function listLinking(
   }))
 }
 
+/** All things with a facet, as the trades of a type of facility. */
+export async function listOfFacet(db: Queryable, facet: string): Promise<Relation[]> {
+  const { rows } = await db.execute<StoredThing>(sql`
+    select ${THING} from things t where t.facets @> ${arrayLiteral([facet])}::text[]
+     order by t.kind, t.name collate "C", t.id limit 200`)
+  return rows.map((row) => ({
+    role: 'worked-in',
+    kind: row.kind,
+    ...asLinked(row),
+    fromYear: null,
+    toYear: null,
+    source: null,
+  }))
+}
+
 /** A ship and the trades whose work its people did. */
 async function listOfSameRating(
   db: Queryable,

@@ -118,7 +118,7 @@ export const RelationRows = ({ relations, roleName }: RelationsProps) => (
           {one.detail && <span>{one.detail}</span>}
         </p>
         <p>
-          {[roleName?.(one.role), yearsOf(one)].filter(Boolean).join(' ')}
+          {[roleName?.(one.role), yearsOf(one)].filter(Boolean).join(' ')}{' '}
           <Cite source={one.source} />
         </p>
         {one.grade ? <GradeTag grade={one.grade} /> : <span />}

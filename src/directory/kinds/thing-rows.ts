@@ -100,8 +100,11 @@ function keysOf(kind: Kind, entry: Entry): Map<string, { name: string; role: Nam
   const keys = new Map<string, { name: string; role: NameRole }>()
   for (const named of [{ name: entry.name, role: 'name' as const }, ...entry.names]) {
     const plain = plainName(named.name)
+    const number = numberKey(named.name)
     const all =
-      named.role === 'number' ? [numberKey(named.name)] : [plain, kind.plainOf?.(plain) ?? plain]
+      named.role === 'number'
+        ? [number, ...(kind.alsoNumbered?.(number) ?? [])]
+        : [plain, kind.plainOf?.(plain) ?? plain]
     for (const key of all) if (key !== '' && !keys.has(key)) keys.set(key, named)
   }
   return keys

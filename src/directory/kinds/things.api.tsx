@@ -7,6 +7,8 @@ import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
 import type { ThingKind } from '../kind-names.ts'
 import { kindList } from '../kinds.ts'
+import { AllRatings } from './rating-table.tsx'
+import { listLinking, listOfFacet } from './relations.sql.ts'
 import {
   type NarrowedThings,
   narrowedThings,
@@ -20,8 +22,10 @@ import {
 } from './thing.contract.ts'
 import { listThingNames } from './thing-names.sql.ts'
 import { countFacets, findThing, listCommonPlaces, listThings } from './things.sql.ts'
+import { ThingsOfRecord } from './things-of-record.tsx'
 
 const TOTAL_HEADER = 'X-Total-Count'
+const MAX_SLUG = 80
 const noindex = { 'x-robots-tag': 'noindex' }
 
 export const thingsApi = apiApp()
@@ -102,6 +106,22 @@ for (const [name, kind] of kindList) {
     return c.html(renderToStaticMarkup(<kind.Record thing={thing} />), 200, noindex)
   })
 }
+
+/** Beside a type of facility or a trust: what is linked to it. */
+thingsApi.get('/thing-links/:target/:slug', async (c) => {
+  const { target, slug } = c.req.param()
+  const { db } = c.var.services
+  const isCategory = target === 'category'
+  if (!isCategory && target !== 'trust') throw new Problem(404, 'There are no such links.')
+  const things = isCategory
+    ? await listOfFacet(db, `category:${slug.slice(0, MAX_SLUG)}`)
+    : await listLinking(db, target, [slug.slice(0, MAX_SLUG)])
+  return c.html(renderToStaticMarkup(<ThingsOfRecord things={things} />), 200, noindex)
+})
+
+thingsApi.get('/rating-pages/all', (c) =>
+  c.html(renderToStaticMarkup(<AllRatings />), 200, noindex),
+)
 
 /** One list for all kinds: the work history compares with it on the device. */
 const names = createRoute({

@@ -29,11 +29,14 @@ type Stored = {
   unknowns: string[]
 }
 
-const COLUMNS = sql`t.id, t.slug, t.name, t.grade, t.document_count as "documentCount",
+const columns = () => sql`t.id, t.slug, t.name, t.grade, t.document_count as "documentCount",
   t.first_year as "firstYear", t.last_year as "lastYear", t.facets, t.facts, t.unknowns,
   array(select distinct n.name from thing_names n
-         where n.thing_id = t.id and n.role in ('other', 'number') and n.name <> t.name
+         where n.thing_id = t.id and n.name <> t.name and n.role in ('number', ${sql.raw(ownRole())})
          order by n.name) as names`
+
+/** Where a kind has Spanish names, these are the ones that a Spanish page shows. */
+const ownRole = () => (currentLanguage() === 'es' ? `'spanish', 'other'` : `'other'`)
 
 type Narrowing = Partial<Pick<NarrowedThings, 'q' | 'facets'>>
 
@@ -47,7 +50,7 @@ function conditions(kind: ThingKind, { q, facets = [] }: Narrowing): SQL {
   return sql.join(all, sql` and `)
 }
 
-/** By name; what documents speak of does not come before the rest, so that a name is found where it belongs. */
+/** First those of which documents speak; by name. */
 export async function listThings(
   db: Queryable,
   kind: ThingKind,
@@ -56,8 +59,8 @@ export async function listThings(
   const where = conditions(kind, narrowing)
   const total = await countThings(db, kind, narrowing)
   const { rows } = await db.execute<Stored>(sql`
-    select ${COLUMNS} from things t where ${where}
-     order by t.name collate "C", t.id limit ${limit} offset ${offset}`)
+    select ${columns()} from things t where ${where}
+     order by t.document_count = 0, t.name collate "C", t.id limit ${limit} offset ${offset}`)
   const shown = await translator(
     db,
     rows.flatMap((row) => wordsOf(kinds[kind], row)),
@@ -107,7 +110,7 @@ export async function findThing(
   slug: string,
 ): Promise<Thing | null> {
   const { rows } = await db.execute<Stored>(
-    sql`select ${COLUMNS} from things t where t.kind = ${kind} and t.slug = ${slug}`,
+    sql`select ${columns()} from things t where t.kind = ${kind} and t.slug = ${slug}`,
   )
   const [found] = rows
   if (!found) return null

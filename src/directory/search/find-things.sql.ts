@@ -36,7 +36,12 @@ export async function findThings(db: Queryable, text: string): Promise<FoundThin
   if (plain === '') return []
   const names = [...new Set([plain, ...kindList.map(([, kind]) => kind.plainOf?.(plain) ?? plain)])]
   const exact = [...names, ...afterPrefix(plain)]
-  const numbers = numbersIn(plain)
+  const typed = numbersIn(plain)
+  // "CVA-20" finds CV-20, but CV-20 comes first where there is one.
+  const numbers = [
+    ...typed,
+    ...typed.flatMap((one) => kindList.flatMap(([, kind]) => kind.alsoNumbered?.(one) ?? [])),
+  ]
   const begun = names.filter((name) => name.length >= MIN_PREFIX)
   const found = await listNamed(db, exact, numbers, begun)
   if (found.length > 0) return asFound(db, found)
@@ -113,15 +118,14 @@ async function asFound(db: Queryable, rows: Row[]): Promise<FoundThing[]> {
         typeof value === 'string' ? shown(value).text : value,
       ]),
     )
-    const also = matched === name || matched === own ? [] : [matched]
+    const summary = kinds[kind].summary({ facts: words, firstYear, lastYear })
+    const isSaid = matched === name || matched === own || summary.startsWith(matched)
     return {
       isNamed: rank >= 2,
       suggestion: {
         kind,
         name: own,
-        detail: [...also, kinds[kind].summary({ facts: words, firstYear, lastYear })]
-          .join(', ')
-          .slice(0, 200),
+        detail: [...(isSaid ? [] : [matched]), summary].join(', ').slice(0, 200),
         tag: kindNames[kind].one(),
         href: thingUrl(kind, slug),
         grade,

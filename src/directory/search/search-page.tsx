@@ -301,6 +301,12 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
             {after}
           </p>
         )}
+        {/^(the )?(uss|usns|uscgc|ss) /i.test(q) && (
+          <p>
+            {m.search_ship_none()} <Link href={urls.ships()}>{m.kind_ships()}</Link>,{' '}
+            <Link href={urls.veterans()}>{m.va_forms()}</Link>
+          </p>
+        )}
         <h2 className="visually-hidden">{m.search_list_what_next()}</h2>
         <ul className="plain">
           <Way

@@ -14,6 +14,20 @@ import { shipTypeName } from './ship-types.tsx'
 type Written = Extract<ShipFile, { type: ShipType }>['ships'][number]
 type Listed = Exclude<ShipFile, { type: ShipType }>
 
+/** Hulls of one series kept their digits when they were classed anew; escort carriers were a series of their own. */
+const SERIES = [
+  /^cv(?:a|s|n|an|l|t)?$/,
+  /^dd(?:e|r|k|c)?$/,
+  /^a?g?ss(?:n|g|r|k|rn|bn|gn)?$/,
+  /^ca(?:g)?$/,
+]
+
+function alsoNumbered(number: string): string[] {
+  const [, letters = '', digits = ''] = /^([a-z]+)(\d+)$/.exec(number) ?? []
+  const series = SERIES.findIndex((one) => one.test(letters))
+  return series < 0 ? [] : [`series${series} ${digits}`]
+}
+
 const PREFIX = /^(?:the )?(?:(?:uss|usns|uscgc|uscg|usat|usaht|usahs|ss|mv|ms|nuclear ship|ns) )?/
 
 export const shipKind = defineKind<ShipFile, ShipFacts>({
@@ -31,7 +45,7 @@ export const shipKind = defineKind<ShipFile, ShipFacts>({
     ...spaces.map(({ name }) => name),
   ],
   plainOf: (plain) => plain.replace(PREFIX, ''),
-  isNumber: /^[a-z]{1,5}\d{1,4}[a-z]?$/,
+  alsoNumbered,
   facets: [
     {
       name: 'type',

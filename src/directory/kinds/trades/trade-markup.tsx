@@ -125,8 +125,8 @@ function Ratio({ name, ratio }: RatioProps) {
         <p className="ratio-figure">
           <b>{value}</b>
           <span>
-            {measure.startsWith('PMR') ? m.trades_ratio_times() : m.trades_ratio_deaths()}{' '}
-            {coverage}, {years}. <Cite source={source} />
+            {measure.startsWith('PMR') ? m.trades_ratio_times() : m.trades_ratio_deaths()} (
+            {coverage}, {years}) <Cite source={source} />
             {low !== undefined && high !== undefined && (
               <> {m.trades_ratio_interval({ low, high })}</>
             )}

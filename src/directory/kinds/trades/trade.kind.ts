@@ -79,7 +79,8 @@ export const tradeKind = defineKind<TradeFile, TradeFacts>({
       slug: trade.slug,
       name: trade.name,
       names: [
-        ...[...trade.names, trade.namesEs.name, ...trade.namesEs.names].map(as('other')),
+        ...trade.names.map(as('other')),
+        ...[trade.namesEs.name, ...trade.namesEs.names].map(as('spanish')),
         ...trade.recordWords.map(as('record')),
       ],
       facts: {

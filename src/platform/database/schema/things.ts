@@ -52,7 +52,7 @@ export const thingNames = pgTable(
     key: text().notNull(),
     name: text().notNull(),
     /** `record`: a word on facility records that means this thing, and is no name of its own. */
-    role: text({ enum: ['name', 'other', 'number', 'record'] }).notNull(),
+    role: text({ enum: ['name', 'other', 'spanish', 'number', 'record'] }).notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.thingId, t.key] }),

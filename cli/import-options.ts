@@ -3,11 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import {
-  type CategorySlug,
-  categoryBySlug,
-  facilityCategories,
-} from '../src/directory/categories.ts'
+import { allCategories, type CategorySlug, categoryBySlug } from '../src/directory/categories.ts'
 import { type Grade, grades } from '../src/directory/evidence/grades.ts'
 import { fields, isField } from '../src/directory/import/reading/column-names.ts'
 import type { Columns, Mapping } from '../src/directory/import/reading/columns.ts'
@@ -114,7 +110,7 @@ function readAssignment(text: string): [string, string] {
 function readCategory(text: string): CategorySlug {
   const found = categoryBySlug(text)
   if (found) return found.slug
-  const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
+  const slugs = allCategories.map(({ slug }) => slug).join(', ')
   throw new UsageError(`--category must be one of ${slugs}, not "${text}".`)
 }
 

@@ -6,7 +6,7 @@
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import type { articlesApi } from '../articles/articles.api.ts'
-import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
+import { allCategories, categoryBySlug } from '../directory/categories.ts'
 import { type ThingKind, thingUrl } from '../directory/kind-names.ts'
 import { listThingAddresses } from '../directory/kinds/things.sql.ts'
 import { kindList } from '../directory/kinds.ts'
@@ -59,7 +59,7 @@ const ROWS: Record<Exclude<RowPage, 'facility' | ThingKind>, { file: string; lis
     file: 'pages',
     async list(db) {
       const changed = (await findDataset(db))?.changedAt
-      return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
+      return allCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
     },
   },
   trust: {

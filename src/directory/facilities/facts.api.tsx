@@ -6,7 +6,7 @@ import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { readRecord } from '../evidence/evidence.api.tsx'
 import { listCompaniesOf, listFacts } from '../evidence/evidence.sql.ts'
 import { CompaniesOfRecord, RecordFacts } from '../evidence/evidence-record.tsx'
-import { YearsFigure } from '../evidence/years-figure.tsx'
+import { DocumentYears, YearsFigure } from '../evidence/years-figure.tsx'
 import { listThingsOfFacility } from '../kinds/relations.sql.ts'
 import { ThingsOfRecord } from '../kinds/things-of-record.tsx'
 import { translator } from '../translations.sql.ts'
@@ -27,6 +27,7 @@ export const factsApi = new Hono().get('/facts/:file', async (c) => {
       <>
         <RecordFacts {...record} facts={facts} shown={shown} />
         <YearsFigure facility={record} />
+        <DocumentYears evidence={record.evidence} />
         <ThingsOfRecord things={things} />
         <CompaniesOfRecord companies={companies} />
         <TrustsOfRecord trusts={trustsOfCompanies(named)} />

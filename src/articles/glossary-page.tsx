@@ -7,6 +7,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { Island } from '../ui/island.tsx'
 import { useOpenTarget } from '../ui/use-open-target.ts'
 import { glossaryTextQuery } from './articles.queries.ts'
+import './glossary.css'
 
 export const Route = createFileRoute('/glossary')({
   loader: async ({ context }) => {

@@ -11,7 +11,7 @@ test.describe('/api/docs', () => {
         const { scrollHeight, scrollWidth } = document.documentElement
         return { scrollHeight, scrollWidth }
       })
-      expect(size.scrollHeight).toBeLessThan(6_000)
+      expect(size.scrollHeight).toBeLessThan(8_000)
       expect(size.scrollWidth).toBeLessThanOrEqual(width)
     })
   }

@@ -7,6 +7,7 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { useOpenTarget } from '../../ui/use-open-target.ts'
 import type { apiDocs } from './api-docs.api.ts'
+import './api-docs.css'
 
 const docsQuery = () => islandQuery(apiClient<ReturnType<typeof apiDocs>>().get('/docs/text'))
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { site } from '../../../site.config.ts'
 import {
   exampleLead,
   forgetLeads,
@@ -15,11 +16,22 @@ import { certificateDocument } from '../documents/lead-documents.ts'
 import { renewReferralStanding } from '../routing/renew-standing.ts'
 import { findLeadToRoute } from '../routing/routing.sql.ts'
 
-const operator = vi.hoisted(() => ({ unset: [] as string[] }))
-vi.mock('../../site/operator.ts', async (original) => ({
-  ...(await original<object>()),
-  listUnsetOperatorFacts: () => operator.unset,
-}))
+/** Files share a process, so the facts are set where the product reads them, and taken back. */
+const unset = { ...site.operator }
+const OPERATOR = {
+  legalName: 'Exposure Atlas Example, Inc.',
+  postalAddress: '12 Harbor Street, Tampa, FL 33602',
+  email: 'hello@atlas.example',
+  phone: '(813) 555-0142',
+  legalEmail: 'legal@atlas.example',
+  mediaEmail: 'media@atlas.example',
+  governingState: 'the State of Florida',
+  governingCounty: 'Hillsborough County',
+}
+const setOperator = (facts: Partial<typeof OPERATOR>) => {
+  for (const field of Object.keys(OPERATOR)) Reflect.deleteProperty(site.operator, field)
+  Object.assign(site.operator, facts)
+}
 
 const PUBLIC = { SITE_URL: 'https://atlas.example' }
 
@@ -28,9 +40,12 @@ let dispose: () => Promise<void>
 beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())
 })
-afterAll(() => dispose())
+afterAll(async () => {
+  setOperator(unset)
+  await dispose()
+})
 beforeEach(async () => {
-  operator.unset = []
+  setOperator(OPERATOR)
   await forgetLeads(database)
   await database.pool.query(
     'delete from firms; delete from state_rules; delete from referral_standing',
@@ -79,7 +94,8 @@ describe('a public site without an eligible firm', () => {
 
   it('stays closed while a fact about the operator is missing', async () => {
     await openFlorida()
-    operator.unset = ['Operator legal name']
+    const { legalName: _, ...others } = OPERATOR
+    setOperator(others)
     expect(await servePublic()).toEqual([])
   })
 

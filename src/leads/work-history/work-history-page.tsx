@@ -5,12 +5,10 @@ import { m } from '../../paraglide/messages.js'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
-import { Island, islandQuery } from '../../ui/island.tsx'
-import '../../tools/tools.css'
+import { ToolPage } from '../../tools/tool-page.tsx'
 import { HistoryTool } from '../../tools/work-history/history-tool.tsx'
 import type { workHistoryApi } from '../../tools/work-history/work-history.api.tsx'
-import '../../tools/work-history/work-history.css'
+import { Island, islandQuery } from '../../ui/island.tsx'
 
 const trail = () => {
   return [{ label: m.common_home(), href: urls.home() }, { label: m.work_history_crumb() }]
@@ -39,15 +37,13 @@ export const Route = createFileRoute('/work-history')({
 
 function WorkHistoryPage() {
   return (
-    <>
-      <Breadcrumb trail={trail()} />
-      <div className="wrap work-history">
-        <header className="page-head noprint">
-          <h1>{m.work_history_crumb()}</h1>
-          <p className="lead">{m.work_history_lead()}</p>
-        </header>
-        <HistoryTool blankPaper={<Island query={blankQuery()} />} Attach={AttachHistory} />
-      </div>
-    </>
+    <ToolPage
+      trail={trail()}
+      heading={<h1>{m.work_history_crumb()}</h1>}
+      lead={m.work_history_lead()}
+      isHeadPrinted={false}
+    >
+      <HistoryTool blankPaper={<Island query={blankQuery()} />} Attach={AttachHistory} />
+    </ToolPage>
   )
 }

@@ -16,6 +16,7 @@ import { Loading } from '../../ui/notices.tsx'
 
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
+import './downloads.css'
 
 const DATA_PAGE_USE = { csv: m.data_page_use_csv, ndjson: m.data_page_use_ndjson }
 

@@ -4,11 +4,10 @@ import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
 import { useOpenTarget } from '../../ui/use-open-target.ts'
 import { ReviewNotice } from '../review-notice.tsx'
-import '../tools.css'
+import { ToolPage } from '../tool-page.tsx'
 import { DeadlineFinder } from './deadline-finder.tsx'
 import { deadlinesQuery, deadlineTablesQuery } from './deadlines.queries.ts'
 
@@ -38,17 +37,10 @@ function DeadlinesPage() {
   useOpenTarget()
   const { data } = useSuspenseQuery(deadlinesQuery())
   return (
-    <>
-      <Breadcrumb trail={trail()} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1>{m.deadlines_heading()}</h1>
-          <p className="lead">{m.deadlines_lead()}</p>
-        </header>
-        <DeadlineFinder states={data.states} />
-        <ReviewNotice reviewedBy={data.reviewedBy} />
-        <Island query={deadlineTablesQuery()} />
-      </div>
-    </>
+    <ToolPage trail={trail()} heading={<h1>{m.deadlines_heading()}</h1>} lead={m.deadlines_lead()}>
+      <DeadlineFinder states={data.states} />
+      <ReviewNotice reviewedBy={data.reviewedBy} />
+      <Island query={deadlineTablesQuery()} />
+    </ToolPage>
   )
 }

@@ -4,11 +4,10 @@ import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { English } from '../../ui/english.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import '../tools.css'
+import { ToolPage } from '../tool-page.tsx'
 import type { PaperDocument } from './documents.contract.ts'
 import { type Answers, documents, documentsFor } from './documents.ts'
 
@@ -81,52 +80,49 @@ function DocumentsPage() {
   )
   const list = documentsFor(answers)
   return (
-    <>
-      <Breadcrumb trail={trail()} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1>{m.documents_page_heading()}</h1>
-          <p className="lead">{m.documents_page_lead()}</p>
-        </header>
-        {/* The fields have no names: a form that is sent before hydration carries nothing. */}
-        <form className="papers-questions js-only noprint" autoComplete="off">
-          {QUESTIONS.map(({ id }) => (
-            <SelectField
-              key={id}
-              id={id}
-              label={DOCUMENTS_PAGE_QUESTIONS[id].label()}
-              placeholder={m.common_not_sure()}
-              options={DOCUMENTS_PAGE_QUESTIONS[id].options().map((label, at) => ({
-                value: String(at),
-                label,
-              }))}
-              value={chosen[id] ?? ''}
-              onChange={(event) => setChosen({ ...chosen, [id]: event.currentTarget.value })}
-            />
-          ))}
-        </form>
-        <p className="tool-note js-only noprint">
-          {m.documents_page_not_sent()}{' '}
-          <button type="button" className="btn secondary compact" onClick={() => window.print()}>
-            {m.documents_page_print()}
-          </button>
-        </p>
-        <div className="section-head">
-          <h2>{m.documents_page_checklist()}</h2>
-          <p role="status">
-            {m.documents_page_count({ shown: list.length, all: documents().length })}
-          </p>
-        </div>
-        <ul className="papers-list">
-          {list.map((document) => (
-            <Paper key={document.id} document={document} />
-          ))}
-        </ul>
-        <p className="disclaimer ruled">
-          <b>{m.documents_page_not_reviewed()}</b> {m.documents_page_disclaimer()}
+    <ToolPage
+      trail={trail()}
+      heading={<h1>{m.documents_page_heading()}</h1>}
+      lead={m.documents_page_lead()}
+    >
+      {/* The fields have no names: a form that is sent before hydration carries nothing. */}
+      <form className="papers-questions js-only noprint" autoComplete="off">
+        {QUESTIONS.map(({ id }) => (
+          <SelectField
+            key={id}
+            id={id}
+            label={DOCUMENTS_PAGE_QUESTIONS[id].label()}
+            placeholder={m.common_not_sure()}
+            options={DOCUMENTS_PAGE_QUESTIONS[id].options().map((label, at) => ({
+              value: String(at),
+              label,
+            }))}
+            value={chosen[id] ?? ''}
+            onChange={(event) => setChosen({ ...chosen, [id]: event.currentTarget.value })}
+          />
+        ))}
+      </form>
+      <p className="tool-note js-only noprint">
+        {m.documents_page_not_sent()}{' '}
+        <button type="button" className="btn secondary compact" onClick={() => window.print()}>
+          {m.documents_page_print()}
+        </button>
+      </p>
+      <div className="section-head">
+        <h2>{m.documents_page_checklist()}</h2>
+        <p role="status">
+          {m.documents_page_count({ shown: list.length, all: documents().length })}
         </p>
       </div>
-    </>
+      <ul className="papers-list">
+        {list.map((document) => (
+          <Paper key={document.id} document={document} />
+        ))}
+      </ul>
+      <p className="disclaimer ruled">
+        <b>{m.documents_page_not_reviewed()}</b> {m.documents_page_disclaimer()}
+      </p>
+    </ToolPage>
   )
 }
 

@@ -4,9 +4,8 @@ import { m } from '../../paraglide/messages.js'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island, islandQuery } from '../../ui/island.tsx'
-import '../tools.css'
+import { ToolPage } from '../tool-page.tsx'
 import type { supportApi } from './support.api.tsx'
 
 const trail = () => {
@@ -32,15 +31,12 @@ export const Route = createFileRoute('/support')({
 
 function SupportPage() {
   return (
-    <>
-      <Breadcrumb trail={trail()} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1>{m.support_page_heading()}</h1>
-          <p className="lead">{m.support_page_lead()}</p>
-        </header>
-        <Island query={listQuery()} />
-      </div>
-    </>
+    <ToolPage
+      trail={trail()}
+      heading={<h1>{m.support_page_heading()}</h1>}
+      lead={m.support_page_lead()}
+    >
+      <Island query={listQuery()} />
+    </ToolPage>
   )
 }

@@ -6,10 +6,9 @@ import { langOfEnglish } from '../../platform/web/language.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
-import '../tools.css'
+import { ToolPage } from '../tool-page.tsx'
 
 import { trustQuery, trustRecordQuery } from './trusts.queries.ts'
 
@@ -49,16 +48,9 @@ function TrustPage() {
   const { name, about, trail } = Route.useLoaderData()
   const { trustSlug } = Route.useParams()
   return (
-    <>
-      <Breadcrumb trail={trail} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1 lang={langOfEnglish()}>{name}</h1>
-          <p className="lead">{about}</p>
-        </header>
-        <Island query={trustRecordQuery(trustSlug)} />
-        <ReviewNotice reviewedBy={guideReviews.trusts?.attorney ?? null} />
-      </div>
-    </>
+    <ToolPage trail={trail} heading={<h1 lang={langOfEnglish()}>{name}</h1>} lead={about}>
+      <Island query={trustRecordQuery(trustSlug)} />
+      <ReviewNotice reviewedBy={guideReviews.trusts?.attorney ?? null} />
+    </ToolPage>
   )
 }

@@ -4,12 +4,11 @@ import { m } from '../../paraglide/messages.js'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
-import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
 import { Island } from '../../ui/island.tsx'
-import { ReviewNotice } from '../review-notice.tsx'
-import '../tools.css'
 import { Link } from '../../ui/link.tsx'
+import { ReviewNotice } from '../review-notice.tsx'
+import { ToolPage } from '../tool-page.tsx'
 import { trustMatchesQuery, trustTableQuery } from './trusts.queries.ts'
 
 const trail = () => {
@@ -44,45 +43,42 @@ export const Route = createFileRoute('/trusts')({
 function TrustsPage() {
   const { q } = Route.useSearch()
   return (
-    <>
-      <Breadcrumb trail={trail()} />
-      <div className="wrap">
-        <header className="page-head">
-          <h1>{m.trusts_page_heading()}</h1>
-          <p className="lead">{m.trusts_page_lead()}</p>
-        </header>
-        <section className="tool" aria-labelledby="matcher">
-          <form action={urls.trusts()}>
-            <h2 id="matcher">{m.trusts_page_find()}</h2>
-            <TextAreaField
-              id="q"
-              name="q"
-              label={m.trusts_page_label()}
-              hint={m.trusts_page_hint()}
-              rows={3}
-              maxLength={LONGEST}
-              defaultValue={q}
-              key={q}
-            />
-            <button type="submit" className="btn wide">
-              {m.trusts_page_look()}
-            </button>
-            <p className="tool-note">{m.trusts_page_sent()}</p>
-          </form>
-          <div className="tool-answer">
-            {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}
-            <div className="tool-act">
-              <p>{m.trusts_page_several()}</p>
-              <Link className="btn secondary" href={urls.legalHelp()}>
-                {m.trusts_page_ask()}
-              </Link>
-            </div>
+    <ToolPage
+      trail={trail()}
+      heading={<h1>{m.trusts_page_heading()}</h1>}
+      lead={m.trusts_page_lead()}
+    >
+      <section className="tool" aria-labelledby="matcher">
+        <form action={urls.trusts()}>
+          <h2 id="matcher">{m.trusts_page_find()}</h2>
+          <TextAreaField
+            id="q"
+            name="q"
+            label={m.trusts_page_label()}
+            hint={m.trusts_page_hint()}
+            rows={3}
+            maxLength={LONGEST}
+            defaultValue={q}
+            key={q}
+          />
+          <button type="submit" className="btn wide">
+            {m.trusts_page_look()}
+          </button>
+          <p className="tool-note">{m.trusts_page_sent()}</p>
+        </form>
+        <div className="tool-answer">
+          {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}
+          <div className="tool-act">
+            <p>{m.trusts_page_several()}</p>
+            <Link className="btn secondary" href={urls.legalHelp()}>
+              {m.trusts_page_ask()}
+            </Link>
           </div>
-        </section>
-        <ReviewNotice reviewedBy={guideReviews.trusts?.attorney ?? null} />
-        <Island query={trustTableQuery()} />
-      </div>
-    </>
+        </div>
+      </section>
+      <ReviewNotice reviewedBy={guideReviews.trusts?.attorney ?? null} />
+      <Island query={trustTableQuery()} />
+    </ToolPage>
   )
 }
 

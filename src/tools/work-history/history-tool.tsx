@@ -19,6 +19,7 @@ import { PeopleTabs } from './people-tabs.tsx'
 import { PrivateNotice } from './private-notice.tsx'
 import type { SiteRecord } from './site-records.ts'
 import { useStoredHistory } from './stored-history.ts'
+import './work-history.css'
 
 /** Loaded when they are opened. */
 const EarningsForm = lazy(() => import('./earnings-form.tsx'))

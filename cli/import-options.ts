@@ -3,11 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { parse } from 'yaml'
-import {
-  type CategorySlug,
-  categoryBySlug,
-  allCategories,
-} from '../src/directory/categories.ts'
+import { allCategories, type CategorySlug, categoryBySlug } from '../src/directory/categories.ts'
 import { type Grade, grades } from '../src/directory/evidence/grades.ts'
 import { fields, isField } from '../src/directory/import/reading/column-names.ts'
 import type { Columns, Mapping } from '../src/directory/import/reading/columns.ts'

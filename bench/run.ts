@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<unkn
   memory: () => import('./memory.ts'),
   million: () => import('./million.ts'),
   pages: () => import('./pages.ts'),
+  recall: () => import('./recall.ts'),
   script: () => import('./script.ts'),
   search: () => import('./search.ts'),
   'start-up': () => import('./start-up.ts'),

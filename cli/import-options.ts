@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import {
   type CategorySlug,
   categoryBySlug,
-  facilityCategories,
+  allCategories,
 } from '../src/directory/categories.ts'
 import { type Grade, grades } from '../src/directory/evidence/grades.ts'
 import { fields, isField } from '../src/directory/import/reading/column-names.ts'
@@ -114,7 +114,7 @@ function readAssignment(text: string): [string, string] {
 function readCategory(text: string): CategorySlug {
   const found = categoryBySlug(text)
   if (found) return found.slug
-  const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
+  const slugs = allCategories.map(({ slug }) => slug).join(', ')
   throw new UsageError(`--category must be one of ${slugs}, not "${text}".`)
 }
 

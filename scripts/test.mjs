@@ -188,10 +188,11 @@ if (isQuick) {
   ])
 } else {
   await runLanes(checks, [step('build', './atlas', ['build'])])
-  await runLanes([
-    vitest('unit and integration tests', []),
-    playwright('browser tests and site promises'),
-  ])
+  // Each waits for processes, disks and pages half of its time: beside each other they keep both cores busy.
+  await runLanes(
+    [vitest('unit and integration tests', [])],
+    [playwright('browser tests and site promises')],
+  )
 }
 
 rmSync(reports, { recursive: true, force: true })

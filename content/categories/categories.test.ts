@@ -11,7 +11,7 @@ import {
   repetitionFaults,
 } from '../../src/directory/categories/category-records.content.ts'
 import { plainText } from '../../src/directory/categories/prose-syntax.ts'
-import { facilityCategories } from '../../src/directory/categories.ts'
+import { allCategories } from '../../src/directory/categories.ts'
 import { shownCategory } from '../../src/directory/category-names.ts'
 import { contentFile } from '../../src/platform/content/content-loader.ts'
 import { withLanguage } from '../../src/platform/web/language-of-request.ts'
@@ -24,7 +24,7 @@ const files = readdirSync(FOLDER).filter((file) => /^[a-z-]+\.yaml$/.test(file))
 const records = files.map(read)
 const slugs = records.map((record) => record.slug)
 
-const SLUGS = [...facilityCategories.map(({ slug }) => slug), 'education'].sort()
+const SLUGS = [...allCategories.map(({ slug }) => slug), 'education'].sort()
 
 /** Pages without parameters, and those of the records. */
 const live = new Set<string>([

@@ -2,7 +2,7 @@
 // the counts of states, cities and categories agree with the rows by construction.
 
 import { site } from '../../site.config.ts'
-import type { CategorySlug } from '../../src/directory/categories.ts'
+import type { FacilityTypeSlug } from '../../src/directory/categories.ts'
 import { plainSlug } from '../../src/directory/slug.ts'
 import { floridaCategoryTotals, floridaTowns, floridaYards } from './florida.ts'
 import { categories } from './kinds.ts'
@@ -12,7 +12,7 @@ import { seededRandom } from './random.ts'
 export type Profile = 'demo' | 'national'
 
 /** 'none' is a facility without a known category. */
-export type Bucket = CategorySlug | 'none'
+export type Bucket = FacilityTypeSlug | 'none'
 
 export interface TownPlan {
   id: number
@@ -27,7 +27,7 @@ export interface Plan {
   towns: TownPlan[]
   facilities: number
   perState: Map<State, number>
-  perCategory: Map<CategorySlug, number>
+  perCategory: Map<FacilityTypeSlug, number>
 }
 
 const isComingSoon = ({ name }: State) => site.comingSoon.some((soon) => soon === name)
@@ -221,7 +221,7 @@ function makePlan(profile: Profile): Plan {
     florida,
     fillBuckets(
       florida,
-      new Map(Object.entries(floridaCategoryTotals) as [CategorySlug, number][]),
+      new Map(Object.entries(floridaCategoryTotals) as [FacilityTypeSlug, number][]),
     ),
   )
   others.forEach((sized, i) => {

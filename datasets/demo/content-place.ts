@@ -1,5 +1,5 @@
 // Content templates of towns and states, written from the totals of their records.
-import type { CategorySlug } from '../../src/directory/categories.ts'
+import type { FacilityTypeSlug } from '../../src/directory/categories.ts'
 import type { TownPlan } from './allocation.ts'
 import type { Template } from './content-facility.ts'
 import type { Facts } from './facts.ts'
@@ -21,7 +21,7 @@ const pools = patterns.place
 interface Writer {
   say(pool: readonly string[]): string | null
   /** One sentence for each of the largest categories that the table has any for. */
-  sayByCategory(table: Partial<Record<CategorySlug, string[]>>, most: number): string[]
+  sayByCategory(table: Partial<Record<FacilityTypeSlug, string[]>>, most: number): string[]
 }
 
 function writerFor(slots: Slots, tally: Tally, random: Random): Writer {
@@ -66,7 +66,7 @@ function placeSlots(place: string, tally: Tally): Slots {
   }
 }
 
-const nouns: Record<CategorySlug, string> = {
+const nouns: Record<FacilityTypeSlug, string> = {
   shipyards: 'shipyards and docks',
   manufacturing: 'manufacturing sites',
   'power-plants': 'power plants',
@@ -164,7 +164,7 @@ export function stateTemplate(state: State, tally: Tally): Template {
 export class Tally {
   total = 0
   stillOpen = 0
-  readonly categories = new Map<CategorySlug, number>()
+  readonly categories = new Map<FacilityTypeSlug, number>()
   readonly towns = new Map<string, number>()
   readonly kinds = new Map<string, number>()
   private readonly decades = new Map<number, number>()

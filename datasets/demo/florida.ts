@@ -1,9 +1,9 @@
 // Florida is fully covered: its figures are fixed.
 
-import type { CategorySlug } from '../../src/directory/categories.ts'
+import type { FacilityTypeSlug } from '../../src/directory/categories.ts'
 
 /** The nine counts shown on the home page; 1,778 in all. */
-export const floridaCategoryTotals: Record<CategorySlug, number> = {
+export const floridaCategoryTotals: Record<FacilityTypeSlug, number> = {
   shipyards: 128,
   'power-plants': 130,
   government: 68,

@@ -3,7 +3,7 @@
  * them truthfully: names, what was insulated with what, and who worked there.
  */
 import { z } from 'zod'
-import { type CategorySlug, facilityCategories } from '../../src/directory/categories.ts'
+import { type FacilityTypeSlug, facilityCategories } from '../../src/directory/categories.ts'
 import commercial from './kinds/commercial-buildings.json' with { type: 'json' }
 import government from './kinds/government.json' with { type: 'json' }
 import hospitals from './kinds/hospitals.json' with { type: 'json' }
@@ -101,13 +101,13 @@ export type Kind = KindTable['kinds'][number] & Pick<KindTable, keyof typeof sha
 
 type Category = {
   id: number
-  slug: CategorySlug
+  slug: FacilityTypeSlug
   name: string
   description: string
   kinds: Kind[]
 }
 
-const files: Record<CategorySlug, unknown> = {
+const files: Record<FacilityTypeSlug, unknown> = {
   shipyards,
   manufacturing,
   'power-plants': powerPlants,
@@ -132,7 +132,7 @@ export const categories: Category[] = facilityCategories
 
 const bySlug = new Map(categories.map((category) => [category.slug, category]))
 
-export function categoryOf(slug: CategorySlug): Category {
+export function categoryOf(slug: FacilityTypeSlug): Category {
   const found = bySlug.get(slug)
   if (!found) throw new Error(`no category ${slug}`)
   return found

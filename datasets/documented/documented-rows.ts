@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { facilityCategories } from '../../src/directory/categories.ts'
+import { allCategories } from '../../src/directory/categories.ts'
 import {
   type DocumentedSite,
   documentedFileSchema,
@@ -71,7 +71,7 @@ class DirectoryRows {
     return [
       { table: 'states', rows: usStates.map(stateRow) },
       { table: 'cities', rows: [...this.cities.values()] },
-      { table: 'categories', rows: facilityCategories.map((category) => ({ ...category })) },
+      { table: 'categories', rows: allCategories.map((category) => ({ ...category })) },
       { table: 'facilities', rows: this.facilities },
       { table: 'facility_sources', rows: this.sources },
       { table: 'facility_facts', rows: this.facts },
@@ -91,7 +91,7 @@ class DirectoryRows {
       slug,
       city_id: city.id,
       state_id: stateId(state),
-      category_id: facilityCategories.find((one) => one.slug === site.category)?.id ?? null,
+      category_id: allCategories.find((one) => one.slug === site.category)?.id ?? null,
       description: evidence[0]?.statement ?? null,
       company_name: site.company ?? null,
       former_names: site.formerNames.map(({ name }) => name),
@@ -151,6 +151,8 @@ class DirectoryRows {
       checked_on: source.checkedOn ?? null,
       read_as: source.readAs ?? null,
       shows: source.shows ?? null,
+      years_from: source.years?.from ?? null,
+      years_to: source.years?.to ?? null,
     })
   }
 

@@ -31,6 +31,8 @@ describe('the documented dataset', () => {
       florida: inFlorida.length,
       floridaAboutAsbestos: inFlorida.filter(isAbout).length,
       withYears: sites.filter((site) => site.operatingYears ?? site.asbestosYears).length,
+      withYearsSpokenOf: sites.filter(({ evidence }) => evidence.some(({ years }) => years)).length,
+      withCategory: sites.filter(({ category }) => category).length,
       exactAddresses: addresses.length,
     }
     const least = {
@@ -40,6 +42,8 @@ describe('the documented dataset', () => {
       florida: 205,
       floridaAboutAsbestos: 100,
       withYears: 425,
+      withYearsSpokenOf: 825,
+      withCategory: sites.length,
       exactAddresses: 650,
     }
     const fallen = Object.entries(least).filter(
@@ -89,6 +93,22 @@ describe('the documented dataset', () => {
     ])
       expect(problems({ url }), url).toBe(1)
     expect(problems({ findIt: 'long '.repeat(50) })).toBe(1)
+  })
+
+  it('takes the years that a document speaks of from its statement', () => {
+    const isNamed = (statement: string, year: number) =>
+      statement.includes(`${year}`) || statement.includes(`${Math.floor(year / 10) * 10}s`)
+    const made = sites.flatMap(({ record, evidence }) =>
+      evidence
+        .filter(
+          ({ statement, years, year }) =>
+            years &&
+            (years.to > year ||
+              ![years.from, years.to].every((one) => isNamed(statement, one) || one === year)),
+        )
+        .map(({ years }) => ({ record, ...years })),
+    )
+    expect(made).toEqual([])
   })
 
   it('says of every statement how its document was read, where that is known', () => {

@@ -16,10 +16,18 @@ export const facilityCategories = [
   { id: 13, slug: 'residential', name: 'Residential' },
 ] as const
 
-export type CategorySlug = (typeof facilityCategories)[number]['slug']
+export type FacilityTypeSlug = (typeof facilityCategories)[number]['slug']
+
+/** With the one for places that are none of these; menus and counts of types do not have it. */
+export const allCategories = [
+  ...facilityCategories,
+  { id: 14, slug: 'mines-and-waste-sites', name: 'Mines and Waste Sites' },
+] as const
+
+export type CategorySlug = (typeof allCategories)[number]['slug']
 
 export const categoryBySlug = (slug: string) =>
-  facilityCategories.find((category) => category.slug === slug)
+  allCategories.find((category) => category.slug === slug)
 
 /** The page about education lists the facilities of schools. */
 export const facilityCategorySlug = (slug: string): string =>

@@ -12,6 +12,7 @@ const NAMES: Record<CategorySlug, () => string> = {
   schools: m.category_name_schools,
   transportation: m.category_name_transportation,
   residential: m.category_name_residential,
+  'mines-and-waste-sites': m.category_name_mines_and_waste_sites,
 }
 
 /** In the current language. */

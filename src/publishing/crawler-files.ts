@@ -1,7 +1,7 @@
 /** The small files at fixed addresses that crawlers, browsers and security researchers look for. */
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
-import { facilityCategories } from '../directory/categories.ts'
+import { allCategories } from '../directory/categories.ts'
 import { knownOrigin, publicOrigin } from '../platform/http/origin.ts'
 import { inLanguage, LANGUAGES } from '../platform/web/language.ts'
 import { demonstrationNotice } from '../site/demonstration.ts'
@@ -107,7 +107,7 @@ async function llmsText(c: Context): Promise<string> {
     '',
     '## Directory',
     link('States', urls.states(), 'every state with its number of facilities'),
-    ...facilityCategories.map(({ slug, name }) =>
+    ...allCategories.map(({ slug, name }) =>
       link(name, urls.category(slug), 'history, materials, trades, law, references and facilities'),
     ),
     '',

@@ -6,7 +6,7 @@
 import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import type { articlesApi } from '../articles/articles.api.ts'
-import { categoryBySlug, facilityCategories } from '../directory/categories.ts'
+import { allCategories, categoryBySlug } from '../directory/categories.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { streamBody } from '../platform/http/stream-body.ts'
@@ -56,7 +56,7 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> =
     file: 'pages',
     async list(db) {
       const changed = (await findDataset(db))?.changedAt
-      return facilityCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
+      return allCategories.map(({ slug }) => ({ path: urls.category(slug), changed }))
     },
   },
   trust: {

@@ -19,6 +19,8 @@ const DRAWINGS: Record<CategorySlug, string> = {
     'M2 55h92M6 46V18h50v28zM56 46V26h18c8 0 14 8 14 14v6zM13 25h10v8H13zM30 25h10v8H30zM64 32h12l4 6H64zM11 50.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M42 50.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0M72 50.5a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0',
   residential:
     'M8 55V32L28 14l20 18v23M4 35.5L28 14l24 21.5M58 55V40l14-12 14 12v15M54 43.5L72 28l18 15.5M22 55V42h12v13M40 24v-9h6v14M68 46h8',
+  'mines-and-waste-sites':
+    'M2 55l16-22 8 8 10-14 14 28M50 55V12h14v43M57 12V4M50 22h14M50 33h14M50 44h14M64 16l22 26v13M72 55l8-9 14 9M36 55v-9h8v9',
 }
 
 export function glyphPath(slug: string): string | undefined {

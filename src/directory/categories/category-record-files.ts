@@ -1,5 +1,5 @@
 /**
- * The ten records in each language, checked and compiled into the server by category-records.content.ts.
+ * The eleven records in each language, checked and compiled into the server by category-records.content.ts.
  */
 import { currentLanguage, inEachLanguage, type Language } from '../../platform/web/language.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'

@@ -18,9 +18,9 @@ async function get<T>(path: string): Promise<T> {
 }
 
 describe('GET /category-records', () => {
-  it('lists the ten records by name', async () => {
+  it('lists the eleven records by name', async () => {
     const names = await get<CategoryName[]>('/category-records')
-    expect(names).toHaveLength(10)
+    expect(names).toHaveLength(11)
     expect(names[0]).toMatchObject({ name: 'Commercial Buildings', slug: 'commercial-buildings' })
   })
 

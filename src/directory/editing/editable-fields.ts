@@ -1,7 +1,7 @@
 /** The fields that can be edited, and how each value is parsed. */
 import { UserFacingError } from '../../platform/errors.ts'
 import { findState } from '../../site/us.ts'
-import { categoryBySlug, facilityCategories } from '../categories.ts'
+import { allCategories, categoryBySlug } from '../categories.ts'
 import {
   columnName,
   type FieldKind,
@@ -102,7 +102,7 @@ function readValue(name: StoredName, field: string, text: string): Value {
 function readCategory(text: string): string | null {
   if (text === '') return null
   if (!categoryBySlug(text)) {
-    const slugs = facilityCategories.map(({ slug }) => slug).join(', ')
+    const slugs = allCategories.map(({ slug }) => slug).join(', ')
     throw new UserFacingError(`category must be one of ${slugs}.`)
   }
   return text

@@ -5,9 +5,9 @@ import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import type { Shown } from '../translations.sql.ts'
 import { Citation } from './citation.tsx'
-import { type Evidence, type EvidenceKind, factKinds } from './evidence.contract.ts'
+import { type Evidence, factKinds } from './evidence.contract.ts'
 import type { StoredFact } from './evidence.sql.ts'
-
+import { evidenceKindName } from './evidence-kinds.ts'
 import { GradeTag } from './grade-tag.tsx'
 import type { Grade } from './grades.ts'
 import { showingName, showings } from './showings.ts'
@@ -18,23 +18,6 @@ const EVIDENCE_MEANING = {
   listed: m.evidence_meaning_listed,
   demonstration: m.evidence_meaning_demonstration,
 }
-
-const EVIDENCE_KINDS = {
-  'federal-report': m.evidence_kinds_federal_report,
-  'federal-study': m.evidence_kinds_federal_study,
-  'health-consultation': m.evidence_kinds_health_consultation,
-  'cleanup-record': m.evidence_kinds_cleanup_record,
-  'enforcement-record': m.evidence_kinds_enforcement_record,
-  'court-opinion': m.evidence_kinds_court_opinion,
-  'scientific-study': m.evidence_kinds_scientific_study,
-  'geological-survey': m.evidence_kinds_geological_survey,
-  'navy-or-military-record': m.evidence_kinds_navy_or_military_record,
-  'benefit-program-record': m.evidence_kinds_benefit_program_record,
-  'state-record': m.evidence_kinds_state_record,
-  'site-report': m.evidence_kinds_site_report,
-}
-
-export const evidenceKindName = (kind: EvidenceKind): string => EVIDENCE_KINDS[kind]()
 
 const EVIDENCE_FACTS = {
   owner: m.evidence_facts_owner,

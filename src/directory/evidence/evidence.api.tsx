@@ -14,7 +14,7 @@ import { translator } from '../translations.sql.ts'
 import { listCompaniesOf, listDocuments, listEvidence, listFacts } from './evidence.sql.ts'
 
 import { CompaniesOfRecord, EvidenceRecord, RecordFacts, ShownStrip } from './evidence-record.tsx'
-import { YearsFigure } from './years-figure.tsx'
+import { DocumentYears, YearsFigure } from './years-figure.tsx'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 
@@ -68,6 +68,7 @@ export const evidenceApi = new Hono()
         <>
           <RecordFacts {...record} facts={facts} shown={shown} />
           <YearsFigure facility={record} />
+          <DocumentYears evidence={record.evidence} />
           <CompaniesOfRecord companies={companies} />
           <TrustsOfRecord trusts={trustsOfCompanies(named)} />
         </>,

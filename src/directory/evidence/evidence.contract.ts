@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../platform/web/language.ts'
 import { usStates } from '../../site/us.ts'
-import { facilityCategories } from '../categories.ts'
+import { allCategories } from '../categories.ts'
 import { leadsToDocument } from './document-address.ts'
 import { grades } from './grades.ts'
 import { showings } from './showings.ts'
@@ -76,6 +76,11 @@ export const findItLanguage = z.literal('en').optional().meta({
   description: 'With `lang`: `findIt` is not translated.',
 })
 
+/** Both are in the statement. */
+const yearsSpokenOf = z
+  .strictObject({ from: year, to: year })
+  .refine(({ from, to }) => from <= to, 'ends before it begins')
+
 /** As the API gives it. */
 export const evidenceSchema = z
   .object({
@@ -98,6 +103,10 @@ export const evidenceSchema = z
     checkedOn: z.iso.date().nullable(),
     readAs: readAsSchema.optional(),
     shows: showsSchema.optional(),
+    years: yearsSpokenOf.optional().meta({
+      description:
+        'The first and the last year that the statement names. Not the years of operation.',
+    }),
   })
   .meta({ id: 'Evidence', description: 'What one document says about the place.' })
 export type Evidence = z.infer<typeof evidenceSchema>
@@ -121,6 +130,7 @@ const writtenEvidence = writtenSource.extend({
   checkedOn: z.iso.date(),
   readAs: readAsSchema.optional(),
   shows: showsSchema.optional(),
+  years: yearsSpokenOf.optional(),
 })
 
 const canBeFound = ({ url, findIt }: { url?: string | undefined; findIt?: string | undefined }) =>
@@ -189,7 +199,7 @@ export const documentedSiteSchema = z
       .optional(),
     place: line(120).optional(),
     position: z.tuple([z.number().min(17).max(72), z.number().min(-180).max(-64)]).optional(),
-    category: z.enum(facilityCategories.map(({ slug }) => slug)).optional(),
+    category: z.enum(allCategories.map(({ slug }) => slug)).optional(),
     type: line(60),
     company: line(120).optional(),
     operatingYears: years.optional(),

@@ -92,7 +92,7 @@ const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? u
 /** Of the documents, those that say something about asbestos at the place. */
 export function asEvidence(document: DocumentSaid): Evidence[] {
   const { kind, statement, title, publisher, year, checkedOn, quote, identifier } = document
-  const { findIt, readAs, shows } = document
+  const { findIt, readAs, shows, yearsFrom: from, yearsTo: to } = document
   const url = webAddress(document.url)
   if (kind === null || statement === null) return []
   return [
@@ -110,6 +110,7 @@ export function asEvidence(document: DocumentSaid): Evidence[] {
       ...(findIt === null ? {} : { findIt }),
       ...(readAs === null ? {} : { readAs: readAs as Reading }),
       ...(shows === null ? {} : { shows: shows as Showing }),
+      ...(from === null || to === null ? {} : { years: { from, to } }),
     },
   ]
 }

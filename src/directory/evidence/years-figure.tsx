@@ -3,6 +3,8 @@ import { m } from '../../paraglide/messages.js'
 import { formatYears } from '../../ui/format.ts'
 import type { CategorySlug } from '../categories.ts'
 import { shownCategory } from '../category-names.ts'
+import type { Evidence } from './evidence.contract.ts'
+import { evidenceKindName } from './evidence-kinds.ts'
 
 const CLASS_OF: Record<YearBar['kind'], string> = {
   operation: 'solid',
@@ -30,22 +32,62 @@ export function YearsFigure({ facility }: { facility: DatedFacility }) {
           </li>
         ))}
       </ol>
-      <div
-        className="axis"
-        aria-hidden="true"
-        style={{ '--bars': years.bars.length } as CSSProperties}
-      >
-        {years.ticks.map((tick) => (
-          <span key={tick.year} className={ENDS[tick.left]} style={{ left: tick.left }}>
-            {tick.year}
-          </span>
-        ))}
-        <em style={{ left: years.today }}>{m.evidence_today()}</em>
-      </div>
+      <Axis ticks={years.ticks} bars={years.bars.length} today={years.today} />
       <figcaption>{m.evidence_latency()}</figcaption>
     </figure>
   )
 }
+
+type Dated = Pick<Evidence, 'years' | 'shows' | 'kind' | 'year'>
+
+/** One bar per document that names years. A claim is hatched: what somebody said of years is not found. */
+export function DocumentYears({ evidence }: { evidence: Dated[] }) {
+  const dated = evidence.flatMap(({ years, ...document }, index) =>
+    years ? [{ ...document, years, number: index + 1 }] : [],
+  )
+  if (dated.length === 0) return null
+  const thisYear = new Date().getFullYear()
+  const first = Math.min(...dated.map(({ years }) => years.from))
+  const axis = { from: Math.floor(first / 10) * 10, to: Math.ceil(thisYear / 10) * 10 }
+  const percent = percentOf(axis)
+  return (
+    <figure className="years-chart">
+      <h3>{m.evidence_document_years()}</h3>
+      <ol className="plain">
+        {dated.map(({ number, years: { from, to }, kind, shows }) => (
+          <li key={number}>
+            <p>
+              <sup>{number}</sup> {evidenceKindName(kind)}{' '}
+              <b>{formatYears(from === to ? `${from}` : `${from}-${to}`)}</b>
+            </p>
+            <i
+              className={shows === 'exposure-alleged' ? 'hatched' : 'solid'}
+              style={{ left: percent(from - axis.from), width: percent(Math.max(to - from, 1)) }}
+            />
+          </li>
+        ))}
+      </ol>
+      <Axis ticks={ticksOf(axis, percent)} bars={dated.length} />
+      <figcaption>{m.evidence_document_years_note()}</figcaption>
+    </figure>
+  )
+}
+
+type AxisProps = { ticks: YearsOnRecord['ticks']; bars: number; today?: string }
+
+const Axis = ({ ticks, bars, today }: AxisProps) => (
+  <div className="axis" aria-hidden="true" style={{ '--bars': bars } as CSSProperties}>
+    {ticks.map((tick) => (
+      <span key={tick.year} className={ENDS[tick.left]} style={{ left: tick.left }}>
+        {tick.year}
+      </span>
+    ))}
+    {today && <em style={{ left: today }}>{m.evidence_today()}</em>}
+  </div>
+)
+
+const percentOf = (axis: Span) => (years: number) =>
+  `${((years / (axis.to - axis.from)) * 100).toFixed(2)}%`
 
 type Span = { from: number; to: number }
 type YearBar = {
@@ -77,6 +119,7 @@ export const PEAK_USE: Record<CategorySlug, string> = {
   schools: '1940s-1980s',
   transportation: '1920s-1980s',
   residential: '1930s-1970s',
+  'mines-and-waste-sites': '1940s-1980s',
 }
 
 export function parseYears(text: string | null, thisYear: number): Span | null {
@@ -108,7 +151,7 @@ export function yearsOnRecord(
     to: Math.ceil((thisYear + AHEAD) / 10) * 10,
   }
   const illness = { from: operation.from + MIN_LATENCY, to: axis.to }
-  const percent = (years: number) => `${((years / (axis.to - axis.from)) * 100).toFixed(2)}%`
+  const percent = percentOf(axis)
   const bar = (kind: YearBar['kind'], label: string, years: string, span: Span): YearBar => ({
     kind,
     label,

@@ -109,7 +109,8 @@ const SELECTED = `select f.id, f.slug, c.name as city, c.slug as city_slug, s.na
                                         'identifier', d.identifier, 'url', d.url, 'year', d.year,
                                         'kind', d.kind, 'statement', d.statement, 'quote', d.quote,
                                         'findIt', d.find_it, 'checkedOn', d.checked_on,
-                                        'readAs', d.read_as, 'shows', d.shows) order by d.year, d.id)
+                                        'readAs', d.read_as, 'shows', d.shows,
+                                        'yearsFrom', d.years_from, 'yearsTo', d.years_to) order by d.year, d.id)
                           from facility_sources d where d.facility_id = f.id), '[]') as sources,
               (select json_object_agg(language, texts order by language)
                  from (select language, json_object_agg(english, translation order by english) as texts

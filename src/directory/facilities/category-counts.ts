@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { facilityCategories } from '../categories.ts'
+import { allCategories } from '../categories.ts'
 import { shownCategory } from '../category-names.ts'
 import type { FacilityListItem } from './facilities.contract.ts'
 
@@ -11,7 +11,7 @@ export const categoryOf = (facility: FacilityListItem) => facility.category?.nam
 /** Addresses have the English name; this is what people read. */
 export function categoryLabel(name: string): string {
   if (name === UNCATEGORIZED) return m.record_list_other()
-  const category = facilityCategories.find((one) => one.name === name)
+  const category = allCategories.find((one) => one.name === name)
   return category ? shownCategory(category) : name
 }
 

@@ -9,14 +9,14 @@ import {
   facilitySources,
   states,
 } from '../../platform/database/schema/directory.ts'
-import { facilityCategories } from '../categories.ts'
+import { allCategories } from '../categories.ts'
 import { DISTRICT } from '../states/where.ts'
 import type { Figures } from './figures.contract.ts'
 
 /** From the same counts that the states, the cities and the menu show. */
 export async function countFigures(db: Queryable): Promise<Figures> {
   const { slug } = site.featuredState
-  const types = sql.param(facilityCategories.map((category) => category.slug))
+  const types = sql.param(allCategories.map((category) => category.slug))
   const { rows } = await db.execute<Figures>(sql`
     select (select coalesce(sum(facility_count), 0)::int from ${states}) as facilities,
            (select count(*)::int from ${states} where facility_count > 0 and slug <> ${DISTRICT})

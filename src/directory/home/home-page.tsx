@@ -16,7 +16,7 @@ import { LeaderRow } from '../../ui/leader-row.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { CategoryGlyph } from '../categories/category-glyph.tsx'
-import { type CategorySlug, facilityCategories } from '../categories.ts'
+import { allCategories, type FacilityTypeSlug, facilityCategories } from '../categories.ts'
 import { categoryName } from '../category-names.ts'
 import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
@@ -28,7 +28,7 @@ import type { Figures } from './figures.contract.ts'
 
 const figuresQuery = () => apiQuery(apiClient<typeof figuresApi>().get('/figures'))
 
-const POPULAR: CategorySlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
+const POPULAR: FacilityTypeSlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
 
 export const Route = createFileRoute('/')({
   loader: async ({ context: { queryClient } }) => {
@@ -337,15 +337,17 @@ function WhyChoose() {
   )
 }
 
-/** The nine facility types, each with a drawing and a bar relative to the largest. */
+/** The facility types, each with a drawing and a bar relative to the largest; what is none of them only where it is loaded. */
 function FacilityTypesGrid() {
   const { data } = useQuery(siteSummaryQuery())
   const counts = data?.categoryCounts ?? {}
   const largest = Math.max(1, ...Object.values(counts))
   return (
     <div className="types">
-      {facilityCategories.map(({ slug }) => {
+      {allCategories.map(({ slug }) => {
         const count = counts[slug]
+        const isAlways = facilityCategories.some((type) => type.slug === slug)
+        if (!isAlways && !count) return null
         const share = `${(((count ?? 0) / largest) * 100).toFixed(1)}%`
         return (
           <Link key={slug} href={urls.category(slug)}>

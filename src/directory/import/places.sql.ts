@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { readGazetteer, type Town } from '../../../datasets/demo/places.ts'
 import { fiftyStates, usStates } from '../../site/us.ts'
-import { type CategorySlug, facilityCategories } from '../categories.ts'
+import { allCategories, type CategorySlug } from '../categories.ts'
 import { slugOf } from '../slug.ts'
 import { cityKey } from './reading/keys.ts'
 
@@ -123,7 +123,7 @@ export class Places {
     const known = await this.#client.query('select id, slug from categories')
     for (const { id, slug } of known.rows) this.#categoryIds.set(slug, id)
     const takenIds = new Set(known.rows.map(({ id }) => id))
-    for (const { id, slug, name } of facilityCategories) {
+    for (const { id, slug, name } of allCategories) {
       if (this.#categoryIds.has(slug)) continue
       const { rows } = takenIds.has(id)
         ? await this.#client.query(

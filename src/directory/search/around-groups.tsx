@@ -11,8 +11,9 @@ import type { AskedPlace, Everything, Suggestion } from './search.contract.ts'
 export const hasFacilities = ({ suggestions }: Everything): boolean =>
   suggestions.some(({ kind }) => kind === 'facility')
 
+/** A state may be all that was named. */
 export const placeName = ({ name, state, zip }: AskedPlace): string =>
-  `${name}, ${state.name}${zip ? ` ${zip}` : ''}`
+  name === state.name ? name : `${name}, ${state.name}${zip ? ` ${zip}` : ''}`
 
 type Found = { found: Everything }
 

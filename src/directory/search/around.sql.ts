@@ -86,6 +86,39 @@ export async function listOfKind(
   return translated(db, rows)
 }
 
+/** Those of the towns and within so many miles of them, the nearest first. */
+export async function listWithin(
+  db: Queryable,
+  towns: Town[],
+  miles: number,
+  limit: number,
+): Promise<Located[]> {
+  const rows = await list(
+    db,
+    'within',
+    () =>
+      located({
+        matched: sql`
+          select ${POSITION} from facility_search
+           where city_id = any(array(
+             select id from towns
+              union
+             select id from cities
+              where latitude_degrees between ${value('latitude')}::float8 - ${value('degrees')}::float8
+                                         and ${value('latitude')}::float8 + ${value('degrees')}::float8
+                and longitude_degrees between ${value('longitude')}::float8 - ${value('degrees')}::float8
+                                          and ${value('longitude')}::float8 + ${value('degrees')}::float8))
+           limit ${constant(MAX_MEASURED)}`,
+        order: sql`miles nulls last, facility_id`,
+      }),
+    { ...placeValues(towns), degrees: miles / MILES_OF_A_DEGREE, limit },
+  )
+  return (await translated(db, rows)).filter((row) => row.isThere || (row.miles ?? miles) < miles)
+}
+
+/** Of latitude; those of longitude are shorter, so that the corners are farther than asked for and left out after. */
+const MILES_OF_A_DEGREE = 69
+
 /** Where these records are, in their order. */
 export async function locate(
   db: Queryable,

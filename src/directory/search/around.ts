@@ -4,7 +4,7 @@
  */
 import type { Queryable } from '../../platform/database/open.ts'
 import { usStates } from '../../site/us.ts'
-import { type Located, listByDistance, listOfKind, locate } from './around.sql.ts'
+import { type Located, listByDistance, listOfKind, listWithin, locate } from './around.sql.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { type Best, listBestFacilities } from './best-facilities.sql.ts'
 import { asSuggestion, findRecords, type Records } from './directory-search.sql.ts'
@@ -14,6 +14,7 @@ import { categoriesOf, isKindOfPlace, type NamedPlace } from './named-place.ts'
 import type { AskedPlace, Suggestion } from './search.contract.ts'
 import { firstFound } from './search-readings.ts'
 import { plainName, stem } from './search-words.ts'
+import { closestWord } from './slips.ts'
 
 export type Around = {
   /** The ones asked for. */
@@ -26,8 +27,10 @@ export type Around = {
 
 /** A workplace is known by the name of the next town. With more miles than this it is another place. */
 const MAX_MILES = 25
-const MAX_ELSEWHERE = 5
+export const MAX_ELSEWHERE = 5
 const MAX_NEARBY = 8
+/** More than these are never near a town that somebody looks for. */
+const MAX_COMPARED = 300
 
 /** The best few for a list of facilities alone: those of the place, where the text names one. */
 export async function listAskedFor(db: Queryable, typed: string, limit: number): Promise<Best> {
@@ -67,7 +70,7 @@ export async function searchAround(
   const isWhole = !isMeant || hasAllWords(records, place, rest)
   const meant = isWhole ? found : found.filter(hasNameOf(rest, records))
   const isFound = [...meant, ...named].some(isAsked)
-  const close = isFound ? [] : await findAlike(db, place, rest)
+  const close = isFound || !isMeant ? [] : await findClose(db, place, rest)
   const all = distinct([...meant, ...named])
   const there = distinct([...all, ...close])
     .filter(isAsked)
@@ -76,10 +79,19 @@ export async function searchAround(
     there,
     isAsTyped: found.length > 0 && meant.length === found.length && found.every(isAsked),
     elsewhere: all.filter((one) => !isAsked(one)).slice(0, MAX_ELSEWHERE),
-    nearby: nearest
+    nearby: kindFirst(nearest, rest)
       .filter(({ id }) => !there.some(({ facility }) => facility.id === id))
       .slice(0, MAX_NEARBY),
   }
+}
+
+/** Of records as far away as each other, such as all that are known by their town alone, first those of the words asked for. */
+function kindFirst(nearest: NearRecord[], rest: string[]): NearRecord[] {
+  const isLike = ({ name, facilityType }: NearRecord) => {
+    const own = plainName(`${name} ${facilityType ?? ''}`).split(' ')
+    return rest.some((word) => own.some((one) => one.startsWith(stem(word))))
+  }
+  return nearest.toSorted((a, b) => a.miles - b.miles || Number(isLike(b)) - Number(isLike(a)))
 }
 
 /** As typed, or as spelled right. */
@@ -99,6 +111,57 @@ function hasNameOf(rest: string[], records: Records | null): (one: Located) => b
     return name.length === 0 ? hasKind : known.length * 2 >= name.length
   }
 }
+
+async function findClose(db: Queryable, place: NamedPlace, rest: string[]): Promise<Located[]> {
+  for (const find of [findAlike, findMisspelled, findSameKind]) {
+    const found = await find(db, place, rest)
+    if (found.length > 0) return found
+  }
+  return []
+}
+
+/** Words for a kind of workplace that say little: a station may be of a railroad or of the police. */
+const VAGUE = new Set(
+  'building center company corporation industries mill plant shop station work works yard'.split(
+    ' ',
+  ),
+)
+/** With more of a kind in one town, it is not known which is meant. */
+const MAX_OF_KIND = 3
+
+/** "Hudson Pulp and Paper, Palatka": the paper mill of the town may have had that owner. */
+async function findSameKind(
+  db: Queryable,
+  { towns }: NamedPlace,
+  rest: string[],
+): Promise<Located[]> {
+  const told = rest.filter((word) => isKindOfPlace([word]) && !VAGUE.has(stem(word)))
+  const kinds = categoriesOf(told)
+  if (kinds.length === 0) return []
+  const there = await listOfKind(db, kinds, towns, MAX_NEARBY)
+  const same = there.filter(({ facility: { facilityType }, names }) => {
+    const own = [...names, ...plainName(facilityType ?? '').split(' ')]
+    return told.every((word) => own.some((one) => one.startsWith(stem(word))))
+  })
+  return same.length <= MAX_OF_KIND ? same : []
+}
+
+/** "nasco" in San Diego is NASSCO: among the few records of a town, a slip is told from another name. */
+async function findMisspelled(
+  db: Queryable,
+  { towns }: NamedPlace,
+  rest: string[],
+): Promise<Located[]> {
+  const name = rest.filter((word) => !isKindOfPlace([word]))
+  if (name.length === 0) return []
+  const near = await listWithin(db, towns, MAX_MILES, MAX_COMPARED)
+  return near
+    .filter(({ names }) => name.every((word) => isSpelledAlike(word, names)))
+    .slice(0, MAX_NEARBY)
+}
+
+const isSpelledAlike = (word: string, names: string[]): boolean =>
+  names.some((one) => one.startsWith(stem(word))) || closestWord(word, names) !== undefined
 
 /** "Merrill-Stevens Dry Dock" may be on record as "Merrill-Stevens Yard", and "Bridgeport Station" as a power plant of Bridgeport. */
 async function findAlike(
@@ -121,7 +184,9 @@ async function findAlike(
 /** Or only words that are a town somewhere: "Corning" may be part of a name, and "Erie" a county. */
 function meansPlace(place: NamedPlace, rest: string[], records: Records | null): boolean {
   if (place.isExact || !records || records.reading.isClosest) {
-    return place.isExact || place.isCertain || isKindOfPlace(rest)
+    // No record has all the words: the last is where it should be, "Crown Zellerbach Bogalusa".
+    const isWhere = records !== null && place.isLast && rest.length > 1
+    return place.isExact || place.isCertain || isWhere || isKindOfPlace(rest)
   }
   return place.isCertain && rest.length > 0
 }

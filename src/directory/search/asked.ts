@@ -1,9 +1,11 @@
 /** What a search text asks for: the words of a workplace, the place that it names, and whether somebody is ill. */
 import type { Queryable } from '../../platform/database/open.ts'
-import { findNamedPlace, type NamedPlace } from './named-place.ts'
+import type { UsState } from '../../site/us.ts'
+import { findNamedPlace, findNamedState, type NamedPlace } from './named-place.ts'
 import { toPlain } from './search-readings.ts'
 import { plainName } from './search-words.ts'
 import { readSentence } from './sentence/sentence.ts'
+import { inFull } from './short-forms.ts'
 import { fromSpanish } from './spanish-words.ts'
 
 export type Asked = {
@@ -12,6 +14,8 @@ export type Asked = {
   /** The text was a sentence, and `text` is what was understood of it. */
   isSentence: boolean
   place: NamedPlace | null
+  /** Named at the end, where there is no place. */
+  state: UsState | null
   /** The words of `text` without those of the place. */
   rest: string[]
   isAboutIllness: boolean
@@ -24,7 +28,8 @@ const STATE_AT_END = /[,\s]([A-Z]{2})\.?\s*$/
 const MIN_LEFT_OUT = 2
 
 export async function readAsked(db: Queryable, typed: string): Promise<Asked> {
-  const all = (await toPlain(db, typed)).split(' ').filter(Boolean)
+  const plain = await toPlain(db, typed)
+  const all = (inFull(plain) ?? plain).split(' ').filter(Boolean)
   const { words: read, isAboutIllness, isAboutFamily } = readSentence(all)
   // Codes are also words of English or Spanish: "Dagsboro, DE".
   const code = STATE_AT_END.exec(typed)?.[1]?.toLowerCase()
@@ -33,11 +38,14 @@ export async function readAsked(db: Queryable, typed: string): Promise<Asked> {
   const afterComma = typed.includes(',') ? plainName(typed.slice(typed.lastIndexOf(',') + 1)) : ''
   const english = fromSpanish(words) ?? words
   const place = findNamedPlace(all, english, afterComma)
+  const state = place ? null : findNamedState(english, code)
+  const named = place?.words ?? (state ? plainName(`${state.name} ${state.code}`).split(' ') : [])
   return {
     text: isSentence ? words.join(' ') : typed,
     isSentence,
     place,
-    rest: place ? english.filter((word) => !place.words.includes(word)) : words,
+    state,
+    rest: english.filter((word) => !named.includes(word)),
     isAboutIllness,
     isAboutFamily,
   }

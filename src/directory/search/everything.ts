@@ -1,9 +1,12 @@
 /** One search over everything: what the records have and what the site says, in one list. */
 import type { Queryable } from '../../platform/database/open.ts'
+import { urls } from '../../site/urls.ts'
+import type { UsState } from '../../site/us.ts'
 import {
   type Around,
   askedPlace,
   locatedSuggestion,
+  MAX_ELSEWHERE,
   nearSuggestion,
   searchAround,
 } from './around.ts'
@@ -16,9 +19,11 @@ import {
   listFirst,
   type Records,
 } from './directory-search.sql.ts'
+import { isKindOfPlace } from './named-place.ts'
 import { findPlaces, type Places } from './places.sql.ts'
 import type { Everything, Overview, Suggestion } from './search.contract.ts'
 import { findInstead, firstFound } from './search-readings.ts'
+import { plainName, stem } from './search-words.ts'
 import { correctTopicWords, findTopics, type Topic } from './topics.ts'
 
 export async function searchEverything(
@@ -65,6 +70,7 @@ async function answer(db: Queryable, all: All, limit: number): Promise<Everythin
   const { place, isSentence, isAboutIllness, isAboutFamily } = asked
   const around = place && (await searchAround(db, { ...asked, place }, records, limit))
   const found = await asFound(db, records, places)
+  if (!place && asked.state) return answerInState(db, all, asked.state, found, limit)
   const isFar = around !== null && (around.elsewhere.length > 0 || around.nearby.length > 0)
   const arranged = await arrangeAll(
     db,
@@ -84,6 +90,55 @@ async function answer(db: Queryable, all: All, limit: number): Promise<Everythin
     isAboutIllness,
     isAboutFamily,
   }
+}
+
+/** "Boeing plant Pennsylvania" with no record in Pennsylvania: one in another state that lacks a word is not the one asked for. */
+async function answerInState(
+  db: Queryable,
+  { asked, topics }: All,
+  state: UsState,
+  found: Found,
+  limit: number,
+): Promise<Everything> {
+  const isNearly = found.isClosest || found.corrected !== null
+  const name = asked.rest.filter((word) => !isKindOfPlace([word]))
+  const isThere = (one: Suggestion) =>
+    one.href.startsWith(`${urls.state(state.slug)}/`) && (!found.isClosest || hasHalfOf(name, one))
+  const [there, elsewhere] = isNearly
+    ? [found.facilities.filter(isThere), found.facilities.filter((one) => !isThere(one))]
+    : [found.facilities, []]
+  const isMissing = there.length === 0 && found.companies.length === 0
+  const statePlaces = isMissing ? (await findPlaces(db, state.name)).places.slice(0, 1) : []
+  const arranged = await arrangeAll(
+    db,
+    asked.text,
+    {
+      ...found,
+      facilities: there,
+      places: found.places.length > 0 ? found.places : statePlaces,
+      total: elsewhere.length > 0 ? there.length : found.total,
+    },
+    topics,
+    limit,
+    false,
+  )
+  const { slug } = state
+  const place = { name: state.name, state: { name: state.name, slug } }
+  return {
+    ...arranged,
+    place: isMissing && !arranged.isPlace ? place : null,
+    nearby: [],
+    elsewhere: elsewhere.slice(0, MAX_ELSEWHERE),
+    understood: asked.isSentence ? asked.text : null,
+    isAboutIllness: asked.isAboutIllness,
+    isAboutFamily: asked.isAboutFamily,
+  }
+}
+
+function hasHalfOf(words: string[], { name, detail }: Suggestion): boolean {
+  const own = plainName(`${name} ${detail ?? ''}`).split(' ')
+  const known = words.filter((word) => own.some((one) => one.startsWith(stem(word))))
+  return known.length * 2 >= words.length
 }
 
 /** What was found, without what is in another place than the one asked for. */

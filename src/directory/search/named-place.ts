@@ -1,5 +1,5 @@
 /** The place that a search text names, of all places in the country: a ZIP code, or a town with or without its state. */
-import { usStates } from '../../site/us.ts'
+import { type UsState, usStates } from '../../site/us.ts'
 import type { CategorySlug } from '../categories.ts'
 import { findTowns, findZip, type Town } from './gazetteer/gazetteer.ts'
 import { plainText, stem } from './search-words.ts'
@@ -15,10 +15,18 @@ export type NamedPlace = {
   isExact: boolean
   /** It is a larger one, at the end or beside a kind of workplace. A smaller one may be part of a name: "Owens Corning". */
   isCertain: boolean
+  /** The text ends with it. */
+  isLast: boolean
 }
 
 const STATES = usStates.flatMap(({ code, name }) => [
-  { code, words: plainText(name).split(' ') },
+  // As the words of a sentence are read: without "of", as in "District of Columbia".
+  {
+    code,
+    words: plainText(name)
+      .split(' ')
+      .filter((word) => word !== 'of'),
+  },
   { code, words: [code.toLowerCase()] },
 ])
 /** "Salt Lake City", "Truth or Consequences". */
@@ -46,24 +54,46 @@ export function findNamedPlace(
 ): NamedPlace | null {
   const zip = telling.find((word) => /^\d{5}$/.test(word))
   const found = zip === undefined ? undefined : findZip(zip)
-  if (zip && found) return { zip, towns: [found], words: [zip], isExact: true, isCertain: true }
+  if (zip && found)
+    return { zip, towns: [found], words: [zip], isExact: true, isCertain: true, isLast: true }
   return withState(telling) ?? alone(all, telling, afterComma)
 }
 
 /** "tampa fl", "port arthur texas". */
 function withState(words: string[]): NamedPlace | null {
-  for (const state of STATES) {
-    const at = positionOf(state.words, words)
-    if (at < 1) continue
+  for (const { at, ...state } of statesIn(words)) {
     for (let length = Math.min(MAX_TOWN_WORDS, at); length > 0; length--) {
       const name = words.slice(at - length, at)
       const towns = findTowns(name.join(' '), state.code)
       // "Lake Park, FL" is a town, when nothing else is said.
       if (towns.length > 0 && (length === at || !isKindOfPlace(name)))
-        return { towns, words: [...name, ...state.words], isExact: true, isCertain: true }
+        return {
+          towns,
+          words: [...name, ...state.words],
+          isExact: true,
+          isCertain: true,
+          isLast: true,
+        }
     }
   }
   return null
+}
+
+/** Those that something comes before, the last first: of "Texas City, Texas" it is not the first "Texas". */
+const statesIn = (words: string[]) =>
+  STATES.flatMap((state) =>
+    words.flatMap((_, at) =>
+      at > 0 && isAtPosition(state.words, words, at) ? [{ ...state, at }] : [],
+    ),
+  ).sort((a, b) => b.at - a.at)
+
+/** A state that the text ends with: "Boeing plant Pennsylvania". Codes are also words, so `given` is one in capitals. */
+export function findNamedState(words: string[], given: string | undefined): UsState | null {
+  const last = statesIn(words).find(
+    ({ at, words: own }) =>
+      at + own.length === words.length && (own.join('').length > 2 || own[0] === given),
+  )
+  return usStates.find(({ code }) => code === last?.code) ?? null
 }
 
 /** ZIP codes of a town that is known beyond its county. */
@@ -90,7 +120,8 @@ function alone(all: string[], telling: string[], afterComma: string): NamedPlace
     const isExact =
       words.join(' ') === afterComma || leadsToPlace(all[all.indexOf(words[0] ?? '') - 1])
     const isTold = part.at > 0 || isKindOfPlace(rest)
-    return { towns, words, isExact, isCertain: isExact || (isTold && largest.size >= MIN_SIZE) }
+    const isCertain = isExact || (isTold && largest.size >= MIN_SIZE)
+    return { towns, words, isExact, isCertain, isLast: part.at > 0 }
   }
   return null
 }
@@ -106,6 +137,7 @@ const CATEGORIES: Record<CategorySlug, string> = {
   transportation: 'airport depot railroad railway shop terminal',
   'commercial-buildings': '',
   residential: '',
+  'mines-and-waste-sites': 'dump landfill mine pit quarry',
 }
 
 export const categoriesOf = (words: string[]): CategorySlug[] =>
@@ -117,6 +149,5 @@ export const categoriesOf = (words: string[]): CategorySlug[] =>
 export const isKindOfPlace = (words: string[]): boolean =>
   words.every((word) => KINDS.has(word) || KINDS.has(stem(word)))
 
-function positionOf(part: string[], words: string[]): number {
-  return words.findIndex((_, at) => part.every((word, i) => words[at + i] === word))
-}
+const isAtPosition = (part: string[], words: string[], at: number): boolean =>
+  part.every((word, i) => words[at + i] === word)

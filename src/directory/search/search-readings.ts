@@ -22,6 +22,7 @@ import {
   textQuery,
 } from './search-query.ts'
 import { isAscii, plainText, wordsOf } from './search-words.ts'
+import { inFull } from './short-forms.ts'
 import { correctSpanish, fromSpanish } from './spanish-words.ts'
 
 export type Reading = {
@@ -58,22 +59,24 @@ export async function firstFound<Result>(
 }
 
 async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
-  const words = wordsOf(await toPlain(db, text))
+  const plain = await toPlain(db, text)
+  const words = wordsOf(plain)
   if (words.length === 0) return
+  const full = inFull(plain)
+  if (full) yield { ...(await inOtherWords(db, wordsOf(full))), corrected: null }
   const english = fromSpanish(words)
   const name = words.join(' ')
   if (english) yield { ...(await inOtherWords(db, english)), words, name, corrected: null }
   const telling = tellingWords(words)
   const dictionary = await readDictionary(db, telling, true)
-  const known = telling.filter((word) => dictionary.has(word))
-  const dropped = telling.length - known.length
+  const isKnown = telling.every((word) => dictionary.has(word))
   const asTyped = {
     words,
     corrected: null,
     isClosest: false,
     isBroad: isBroad(telling, dictionary),
   }
-  if (dropped === 0) {
+  if (isKnown) {
     if (endsInStateCode(words)) {
       const isCodeAlone = words.length === 1
       const query = stateCodeQuery(words, dictionary)
@@ -81,15 +84,29 @@ async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
     }
     yield { ...asTyped, query: textQuery(words, dictionary), name }
   }
+  if (full) yield* furtherReadings(db, wordsOf(full))
+  else yield* furtherReadings(db, words, dictionary)
+}
+
+/** For when no record has all the words as they were typed. */
+async function* furtherReadings(
+  db: Queryable,
+  words: string[],
+  known?: Dictionary,
+): AsyncGenerator<Reading> {
+  const telling = tellingWords(words)
+  const dictionary = known ?? (await readDictionary(db, telling, true))
+  const kept = telling.filter((word) => dictionary.has(word))
+  const dropped = telling.length - kept.length
   const spanish = correctSpanish(telling, (word) => !dictionary.has(word))
   const isSpanish = currentLanguage() === 'es'
   if (spanish && isSpanish) yield await inSpanish(db, spanish)
   const corrected = await findCorrected(db, telling, dictionary)
   if (corrected) yield await inOtherWords(db, corrected)
   if (spanish && !isSpanish) yield await inSpanish(db, spanish)
-  if (dropped > 0 && isEnough(known.length, dropped)) yield await inOtherWords(db, known)
-  if (known.length >= MIN_FOR_CLOSEST) {
-    const query = closestQuery(known, dictionary)
+  if (dropped > 0 && isEnough(kept.length, dropped)) yield await inOtherWords(db, kept)
+  if (kept.length >= MIN_FOR_CLOSEST) {
+    const query = closestQuery(kept, dictionary)
     yield { query, words, name: null, corrected: null, isClosest: true, isBroad: true }
   }
 }

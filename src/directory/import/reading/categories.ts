@@ -1,7 +1,7 @@
 /** The category of a facility (from a column, its industry code or its name), and its type. */
 
 import { memoize } from '../../../platform/memoize.ts'
-import { type CategorySlug, facilityCategories } from '../../categories.ts'
+import { allCategories, type CategorySlug } from '../../categories.ts'
 import { properCase } from './proper-case.ts'
 
 /**
@@ -23,7 +23,7 @@ export const CERTAINTY = {
 }
 
 const bySpelling = new Map<string, CategorySlug>()
-for (const { slug, name } of facilityCategories) {
+for (const { slug, name } of allCategories) {
   for (const spelling of [slug, name, slug.replace(/s$/, ''), name.replace(/s$/, '')]) {
     bySpelling.set(plain(spelling), slug)
   }

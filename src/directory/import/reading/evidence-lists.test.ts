@@ -71,6 +71,7 @@ describe('EPA Toxics Release Inventory', () => {
         checkedOn: null,
         readAs: null,
         shows: null,
+        years: null,
       },
     ])
     expectWhole(read.rows.flatMap(({ documents }) => documents))
@@ -424,7 +425,14 @@ describe('our own export', () => {
 
   it('gives its evidence back', async () => {
     const { rows } = await readAll(csv(header, `Mill,Tampa,FL,${cell([item])}`))
-    const nothing = { quote: null, identifier: null, findIt: null, readAs: null, shows: null }
+    const nothing = {
+      quote: null,
+      identifier: null,
+      findIt: null,
+      readAs: null,
+      shows: null,
+      years: null,
+    }
     expect(rows[0]?.documents).toEqual([{ ...nothing, ...item }])
     const found = { ...item, url: null, findIt: 'Ask the court for it.', readAs: 'quoted' }
     const second = await readAll(csv(header, `Mill,Tampa,FL,${cell([found])}`))

@@ -32,6 +32,8 @@ export type ListDocument = {
   checkedOn: string | null
   readAs: Reading | null
   shows: Showing | null
+  /** The first and the last that the statement names. */
+  years: { from: number; to: number } | null
 }
 
 export type Template<Key extends string = string> = {
@@ -69,6 +71,7 @@ const document = (
     checkedOn: null,
     readAs: null,
     shows: null,
+    years: null,
     ...given,
   },
 ]

@@ -75,6 +75,7 @@ function ownReader({ positions, header }: Columns): DocumentReader {
       findIt: one.findIt ?? null,
       readAs: one.readAs ?? null,
       shows: one.shows ?? null,
+      years: one.years ?? null,
     }))
   }
 }

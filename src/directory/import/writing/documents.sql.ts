@@ -4,19 +4,21 @@ import type { ImportRow } from '../reading/import-row.ts'
 import { FACILITY_OF_ROW } from './records.sql.ts'
 
 const FIELDS =
-  'kind text, statement text, quote text, title text, publisher text, year int, identifier text, url text, find_it text, checked_on date, read_as text, shows text'
+  'kind text, statement text, quote text, title text, publisher text, year int, identifier text, url text, find_it text, checked_on date, read_as text, shows text, years_from int, years_to int'
 const NAMES = FIELDS.replaceAll(/ (text|int|date)/g, '')
 
 export const CREATE_DOCUMENTS = `create temporary table import_documents (line int, place int, ${FIELDS}) on commit drop`
 
 export const documentsOf = (rows: ImportRow[]) =>
   rows.flatMap(({ line, documents }) =>
-    documents.map(({ findIt, checkedOn, readAs, ...document }, place) => ({
+    documents.map(({ findIt, checkedOn, readAs, years, ...document }, place) => ({
       line,
       place,
       find_it: findIt,
       checked_on: checkedOn,
       read_as: readAs,
+      years_from: years?.from ?? null,
+      years_to: years?.to ?? null,
       ...document,
     })),
   )
@@ -97,6 +99,7 @@ export async function writeDocuments(client: pg.ClientBase): Promise<EvidenceCou
   await client.query(
     `update facility_sources s set statement = d.statement, quote = d.quote,
             publisher = d.publisher, url = d.url, find_it = d.find_it, read_as = d.read_as, shows = d.shows,
+            years_from = d.years_from, years_to = d.years_to,
             checked_on = coalesce(d.checked_on, current_date)
        from import_new_documents d where s.id = d.source_id`,
   )

@@ -178,6 +178,9 @@ export const facilitySources = pgTable(
     readAs: text(),
     /** What it shows about the place: src/directory/evidence/evidence.contract.ts. Null is not recorded. */
     shows: text(),
+    /** The first and the last year that its statement names. */
+    yearsFrom: integer(),
+    yearsTo: integer(),
   },
   (t) => [
     index('facility_sources_facility').on(t.facilityId),

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { PEAK_USE, parseYears, yearsOnRecord } from './years-figure.tsx'
+import { DocumentYears, PEAK_USE, parseYears, yearsOnRecord } from './years-figure.tsx'
 
 describe('the years of a facility', () => {
   it.each([
@@ -55,5 +56,27 @@ describe('the years of a facility', () => {
     expect(PEAK_USE).toEqual(
       Object.fromEntries(records.map((record) => [record.slug, record.peakUseYears])),
     )
+  })
+})
+
+describe('the years that documents speak of', () => {
+  const document = { kind: 'court-opinion', year: 2010 } as const
+  const figure = (evidence: Parameters<typeof DocumentYears>[0]['evidence']) =>
+    renderToStaticMarkup(<DocumentYears evidence={evidence} />)
+
+  it('has a bar for each document that names years, with its number, and marks claims', () => {
+    const html = figure([
+      { ...document, shows: 'exposure-found', years: { from: 1955, to: 1991 } },
+      { ...document, shows: 'place-and-period' },
+      { ...document, shows: 'exposure-alleged', years: { from: 1962, to: 1962 } },
+    ])
+    expect(html.match(/<sup>\d<\/sup>/g)).toEqual(['<sup>1</sup>', '<sup>3</sup>'])
+    expect(html).toContain('1955–1991')
+    expect(html.match(/class="(solid|hatched)"/g)).toEqual(['class="solid"', 'class="hatched"'])
+    expect(html).toContain('Years the documents speak of')
+  })
+
+  it('is not there when no document names a year', () => {
+    expect(figure([{ ...document, shows: 'found-in-buildings' }])).toBe('')
   })
 })

@@ -11,7 +11,7 @@ export type NameRole = 'name' | 'other' | 'spanish' | 'number' | 'record'
 
 export type EntryRelation = {
   role: string
-  /** A kind of thing, or one of `otherTargets`. */
+  /** A kind of thing, or facility, company, trust or rating. */
   targetKind: string
   target: string | null
   name?: string
@@ -69,6 +69,7 @@ export type CommonPlace = { name: string; slug: string; city: string; state: str
 export type ListProps<Facts> = {
   rows: ThingRow<Facts>[]
   total: number
+  facets: Facet[]
   counts: FacetCounts
   places: CommonPlace[]
   asked: NarrowedThings

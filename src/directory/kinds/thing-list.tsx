@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { formatCount } from '../../ui/format.ts'
 import { kindNames, listUrl, type ThingKind } from '../kind-names.ts'
-import { kinds } from '../kinds.ts'
-import type { FacetCounts } from './kind.ts'
+import type { Facet, FacetCounts } from './kind.ts'
 import { type NarrowedThings, THINGS_PER_PAGE } from './thing.contract.ts'
 
 type HeadProps = { title: string; lead: string; children?: ReactNode }
@@ -19,13 +18,14 @@ export const Head = ({ title, lead, children }: HeadProps) => (
 
 type FilterProps = {
   kind: ThingKind
+  facets: Facet[]
   counts: FacetCounts
   asked: NarrowedThings
   total: number
 }
 
 /** A plain form: it works without JavaScript. */
-export function ThingFilter({ kind, counts, asked, total }: FilterProps) {
+export function ThingFilter({ kind, facets, counts, asked, total }: FilterProps) {
   const chosen = (name: string) =>
     asked.facets.find((facet) => facet.startsWith(`${name}:`))?.slice(name.length + 1)
   const isNarrowed = asked.facets.length > 0 || asked.q !== undefined
@@ -37,7 +37,7 @@ export function ThingFilter({ kind, counts, asked, total }: FilterProps) {
             <label htmlFor="thing-q">{m.things_filter_name()}</label>
             <input id="thing-q" name="q" type="search" defaultValue={asked.q} maxLength={100} />
           </div>
-          {kinds[kind].facets.map(({ name, label, valueName }) => (
+          {facets.map(({ name, label, valueName }) => (
             <div className="field" key={name}>
               <label htmlFor={`thing-${name}`}>{label()}</label>
               <select id={`thing-${name}`} name={name} defaultValue={chosen(name) ?? ''}>

@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
-import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Island } from '../../ui/island.tsx'
@@ -83,8 +82,4 @@ export const ThingsScreen = ({ kind, asked }: ThingsScreenProps) => (
     <Breadcrumb trail={trailOf(kind)} />
     <Island className="wrap thing" query={thingListQuery(pluralOf(kind), asked)} />
   </>
-)
-
-export const ThingMissing = ({ error }: { error?: unknown }) => (
-  <MissingScreen title={m.things_not_found()} line={m.things_not_found_line()} error={error} />
 )

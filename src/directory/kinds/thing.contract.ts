@@ -82,9 +82,6 @@ function citedIn(value: unknown, key = ''): number[] {
   return Object.entries(value).flatMap(([name, part]) => citedIn(part, name))
 }
 
-/** What a thing may be linked to beside other things. */
-export const otherTargets = ['facility', 'company', 'trust', 'rating'] as const
-
 export const relationSchema = z
   .object({
     role: z.string().meta({ description: 'How the two belong together: built-at, made-by …' }),

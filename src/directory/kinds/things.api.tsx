@@ -98,7 +98,7 @@ for (const [name, kind] of kindList) {
       countFacets(db, name),
       kind.placeRole ? listCommonPlaces(db, name, kind.placeRole) : [],
     ])
-    const props = { rows, total, counts, places, asked }
+    const props = { rows, total, facets: kind.facets, counts, places, asked }
     return c.html(renderToStaticMarkup(<kind.List {...props} />), 200, noindex)
   })
   thingsApi.get(`/thing-pages/${plural}/:slug`, async (c) => {

@@ -40,7 +40,12 @@ const files: Record<string, object> = {
         jobs: [{ rating: 'BT', title: 'Boiler technician', from: 1957, to: 1960, source: 1 }],
         evidence: [
           document({ outcome: 'finding', namesShip: true }),
-          document({ year: 2010, outcome: 'contention', shows: 'exposure-alleged', namesShip: true }),
+          document({
+            year: 2010,
+            outcome: 'contention',
+            shows: 'exposure-alleged',
+            namesShip: true,
+          }),
         ],
         unknown: ['Where aboard it was.'],
         checked: 'Read twice.',
@@ -228,7 +233,9 @@ describe('ships, trades and products', () => {
     expect(await (await read('/trades/boiler-tenders?lang=es')).json()).toMatchObject({
       name: 'Fogonero',
     })
-    expect(await html('/thing-pages/ships/uss-sample-cv-120?lang=es')).toContain('Lo que se determinó')
+    expect(await html('/thing-pages/ships/uss-sample-cv-120?lang=es')).toContain(
+      'Lo que se determinó',
+    )
   })
 
   it('are refused when a source points to no document, or documents are out of order', () => {

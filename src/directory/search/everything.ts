@@ -116,7 +116,7 @@ async function answer(db: Queryable, all: All, limit: number): Promise<Everythin
 /** "Boeing plant Pennsylvania" with no record in Pennsylvania: one in another state that lacks a word is not the one asked for. */
 async function answerInState(
   db: Queryable,
-  { asked, topics }: All,
+  { asked, topics, things }: All,
   state: UsState,
   found: Found,
   limit: number,
@@ -140,6 +140,7 @@ async function answerInState(
       total: elsewhere.length > 0 ? there.length : found.total,
     },
     topics,
+    things,
     limit,
     false,
   )

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
@@ -19,7 +20,25 @@ import {
 } from '../thing-markup.tsx'
 import { Thread } from '../thing-thread.tsx'
 import { TimeBars } from '../time-bars.tsx'
-import type { ProductFacts } from './product.kind.ts'
+
+/** What is known of one, as it is stored and as the API gives it. */
+const cited = z.int().nullable()
+export const productFacts = z.object({
+  kind: z.string().meta({ description: 'What it is.' }),
+  makers: z.array(z.object({ name: z.string(), from: cited, to: cited, source: z.int() })),
+  years: z
+    .object({ from: cited, to: cited, source: z.int() })
+    .nullable()
+    .meta({ description: 'When it was made or sold with asbestos.' }),
+  use: z.string().meta({ description: 'Where it was used.' }),
+  useSource: z.array(z.int()),
+  asbestos: z.string().nullable().meta({ description: 'Which asbestos was in it.' }),
+  asbestosSource: z.array(z.int()),
+  basis: z
+    .enum(['certain', 'alleged'])
+    .meta({ description: '`alleged`: only a claim says that it had asbestos.' }),
+})
+export type ProductFacts = z.output<typeof productFacts>
 
 type ProductThing = ShownThing<ProductFacts>
 
@@ -120,11 +139,11 @@ export function ProductRecord({ thing }: { thing: ProductThing }) {
   )
 }
 
-export function ProductList({ rows, total, counts, asked }: ListProps<ProductFacts>) {
+export function ProductList({ rows, total, facets, counts, asked }: ListProps<ProductFacts>) {
   return (
     <>
       <Head title={m.products_heading()} lead={m.products_lead()} />
-      <ThingFilter kind="product" counts={counts} asked={asked} total={total} />
+      <ThingFilter kind="product" facets={facets} counts={counts} asked={asked} total={total} />
       <ul className="plain thing-rows" id="all">
         {rows.map((row) => (
           <ProductRow key={row.id} row={row} />

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '../../../paraglide/messages.js'
 import { loadedHead } from '../../../site/page-head.ts'
-import { loadThing, ThingMissing, ThingScreen } from '../thing-screen.tsx'
-import type { ProductFacts } from './product.kind.ts'
+import { loadThing, ThingScreen } from '../thing-screen.tsx'
+import type { ProductFacts } from './product-markup.tsx'
 
 export const Route = createFileRoute('/products/$productSlug')({
   loader: ({ context, params }) =>
@@ -11,8 +11,6 @@ export const Route = createFileRoute('/products/$productSlug')({
       description: m.products_description({ name, kind }),
     })),
   head: loadedHead,
-  notFoundComponent: () => <ThingMissing />,
-  errorComponent: ThingMissing,
   component: ProductPage,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { line, year } from '../../evidence/evidence.contract.ts'
 import { defineKind, type EntryRelation } from '../kind.ts'
 import { checkSources, slugSchema, source, sources, span, writtenThing } from '../thing.contract.ts'
-import { ProductList, ProductRecord } from './product-markup.tsx'
+import { type ProductFacts, ProductList, ProductRecord, productFacts } from './product-markup.tsx'
 
 const productFile = z.strictObject({
   products: z
@@ -46,24 +46,6 @@ const productFile = z.strictObject({
 })
 type ProductFile = z.output<typeof productFile>
 type Written = ProductFile['products'][number]
-
-const cited = z.int().nullable()
-const productFacts = z.object({
-  kind: z.string().meta({ description: 'What it is.' }),
-  makers: z.array(z.object({ name: z.string(), from: cited, to: cited, source: z.int() })),
-  years: z
-    .object({ from: cited, to: cited, source: z.int() })
-    .nullable()
-    .meta({ description: 'When it was made or sold with asbestos.' }),
-  use: z.string().meta({ description: 'Where it was used.' }),
-  useSource: z.array(z.int()),
-  asbestos: z.string().nullable().meta({ description: 'Which asbestos was in it.' }),
-  asbestosSource: z.array(z.int()),
-  basis: z
-    .enum(['certain', 'alleged'])
-    .meta({ description: '`alleged`: only a claim says that it had asbestos.' }),
-})
-export type ProductFacts = z.output<typeof productFacts>
 
 export const productKind = defineKind<ProductFile, ProductFacts>({
   plural: 'products',

@@ -189,7 +189,7 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
   )
 }
 
-export function ShipList({ rows, total, counts, places, asked }: ListProps<ShipFacts>) {
+export function ShipList({ rows, total, facets, counts, places, asked }: ListProps<ShipFacts>) {
   const types = counts.type ?? []
   const countOf = (type: ShipType) => types.find(({ value }) => value === type)?.count ?? 0
   const present = shipTypes
@@ -222,7 +222,7 @@ export function ShipList({ rows, total, counts, places, asked }: ListProps<ShipF
         </Section>
       )}
       <Section id="all" title={m.ships_all()} note={m.ships_all_note()}>
-        <ThingFilter kind="ship" counts={counts} asked={asked} total={total} />
+        <ThingFilter kind="ship" facets={facets} counts={counts} asked={asked} total={total} />
         <ul className="plain ship-rows">
           {rows.map((row) => (
             <ShipRow key={row.id} row={row} />
@@ -257,11 +257,11 @@ const ShipRow = ({ row }: { row: ThingRow<ShipFacts> }) => (
     <a href={row.page}>
       <b>{row.name}</b>
       <span className="ship-hull">{row.facts.hull}</span>
-      <span>
+      <span className="ship-wide">
         {row.facts.class ? m.ships_class({ name: row.facts.class }) : shipTypeName(row.facts.type)}
       </span>
-      <span>{row.facts.builder}</span>
-      <span>{inService(row)}</span>
+      <span className="ship-wide">{row.facts.builder}</span>
+      <span className="ship-years">{inService(row)}</span>
       <span className={`grade grade-${row.grade}`}>
         {row.documentCount > 0
           ? m.things_count_documents({ count: row.documentCount })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '../../../paraglide/messages.js'
 import { loadedHead } from '../../../site/page-head.ts'
-import { loadThing, ThingMissing, ThingScreen } from '../thing-screen.tsx'
+import { loadThing, ThingScreen } from '../thing-screen.tsx'
 import type { ShipFacts } from './ship.contract.ts'
 
 export const Route = createFileRoute('/ships/$shipSlug')({
@@ -11,8 +11,6 @@ export const Route = createFileRoute('/ships/$shipSlug')({
       description: m.ships_description({ name: hull ? `${name} (${hull})` : name }),
     })),
   head: loadedHead,
-  notFoundComponent: () => <ThingMissing />,
-  errorComponent: ThingMissing,
   component: ShipPage,
 })
 

@@ -1,7 +1,10 @@
+import { z } from 'zod'
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
+import { facilityCategories } from '../../categories.ts'
 import { categoryName } from '../../category-names.ts'
+import { line } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing } from '../kind.ts'
 import { Head, ThingFilter, ThingPages } from '../thing-list.tsx'
@@ -19,7 +22,33 @@ import {
   Unknowns,
 } from '../thing-markup.tsx'
 import { Thread } from '../thing-thread.tsx'
-import type { TradeFacts } from './trade.kind.ts'
+
+/** What is known of one, as it is stored and as the API gives it. */
+const diseases = ['mesothelioma', 'asbestosis'] as const
+
+export const ratio = {
+  disease: z.enum(diseases),
+  value: z.number().positive().max(1000),
+  low: z.number().positive().optional(),
+  high: z.number().positive().optional(),
+  years: line(40),
+  measure: line(160),
+  coverage: line(160),
+}
+
+export const tradeFacts = z.object({
+  nameEs: z.string(),
+  work: z.string().meta({ description: 'What the work was, and where the dust came from.' }),
+  workSource: z.array(z.int()),
+  categories: z
+    .array(z.enum(facilityCategories.map(({ slug }) => slug)))
+    .meta({ description: 'Types of facilities, by their slug.' }),
+  ratios: z.array(z.object({ ...ratio, source: z.int() })).meta({
+    description: 'Proportionate mortality: a share of deaths, never a risk of one person.',
+  }),
+  unions: z.array(z.object({ name: z.string(), source: z.int() })),
+})
+export type TradeFacts = z.output<typeof tradeFacts>
 
 const DISEASES = { mesothelioma: m.trades_mesothelioma, asbestosis: m.trades_asbestosis }
 
@@ -148,11 +177,11 @@ function Ratio({ name, ratio }: RatioProps) {
   )
 }
 
-export function TradeList({ rows, total, counts, asked }: ListProps<TradeFacts>) {
+export function TradeList({ rows, total, facets, counts, asked }: ListProps<TradeFacts>) {
   return (
     <>
       <Head title={m.trades_heading()} lead={m.trades_lead()} />
-      <ThingFilter kind="trade" counts={counts} asked={asked} total={total} />
+      <ThingFilter kind="trade" facets={facets} counts={counts} asked={asked} total={total} />
       <ul className="plain thing-cards" id="all">
         {rows.map(({ id, page, name, otherNames, facts, documentCount }) => (
           <li key={id}>

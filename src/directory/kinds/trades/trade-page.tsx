@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { m } from '../../../paraglide/messages.js'
 import { loadedHead } from '../../../site/page-head.ts'
-import { loadThing, ThingMissing, ThingScreen } from '../thing-screen.tsx'
-import type { TradeFacts } from './trade.kind.ts'
+import { loadThing, ThingScreen } from '../thing-screen.tsx'
+import type { TradeFacts } from './trade-markup.tsx'
 
 export const Route = createFileRoute('/trades/$tradeSlug')({
   loader: ({ context, params }) =>
@@ -11,8 +11,6 @@ export const Route = createFileRoute('/trades/$tradeSlug')({
       description: m.trades_description({ name }),
     })),
   head: loadedHead,
-  notFoundComponent: () => <ThingMissing />,
-  errorComponent: ThingMissing,
   component: TradePage,
 })
 

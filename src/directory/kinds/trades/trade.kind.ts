@@ -3,21 +3,10 @@ import { facilityCategories } from '../../categories.ts'
 import { line } from '../../evidence/evidence.contract.ts'
 import { defineKind, type EntryRelation, type NameRole } from '../kind.ts'
 import { checkSources, slugSchema, source, sources, writtenThing } from '../thing.contract.ts'
-import { TradeList, TradeRecord } from './trade-markup.tsx'
-
-export const diseases = ['mesothelioma', 'asbestosis'] as const
+import { ratio, type TradeFacts, TradeList, TradeRecord, tradeFacts } from './trade-markup.tsx'
 
 const names = z.array(line(80)).max(30)
 const slugs = z.array(slugSchema).max(60).default([])
-const ratio = {
-  disease: z.enum(diseases),
-  value: z.number().positive().max(1000),
-  low: z.number().positive().optional(),
-  high: z.number().positive().optional(),
-  years: line(40),
-  measure: line(160),
-  coverage: line(160),
-}
 
 const tradeFile = z.strictObject({
   trades: z
@@ -54,20 +43,6 @@ const tradeFile = z.strictObject({
     .max(200),
 })
 type TradeFile = z.output<typeof tradeFile>
-
-const tradeFacts = z.object({
-  nameEs: z.string(),
-  work: z.string().meta({ description: 'What the work was, and where the dust came from.' }),
-  workSource: z.array(z.int()),
-  categories: z
-    .array(z.enum(facilityCategories.map(({ slug }) => slug)))
-    .meta({ description: 'Types of facilities, by their slug.' }),
-  ratios: z.array(z.object({ ...ratio, source: z.int() })).meta({
-    description: 'Proportionate mortality: a share of deaths, never a risk of one person.',
-  }),
-  unions: z.array(z.object({ name: z.string(), source: z.int() })),
-})
-export type TradeFacts = z.output<typeof tradeFacts>
 
 const as = (role: NameRole) => (name: string) => ({ name, role })
 

@@ -17,9 +17,6 @@ export const thingQuery = <Facts>(plural: string, slug: string) =>
 export const thingRecordQuery = (plural: string, slug: string) =>
   islandQuery(call(`/thing-pages/${plural}/${encodeURIComponent(slug)}`))
 
-export const thingLinksQuery = (target: 'category', slug: string) =>
-  islandQuery(call(`/thing-links/${target}/${encodeURIComponent(slug)}`))
-
 export const thingListQuery = (plural: string, asked: Record<string, string>) =>
   islandQuery(call(`/thing-pages/${plural}`, asked))
 

@@ -19,7 +19,7 @@ import {
   listFirst,
   type Records,
 } from './directory-search.sql.ts'
-import { type FoundThing, findThings } from './find-things.sql.ts'
+import { type FoundThing, findSimilarThings, findThings } from './find-things.sql.ts'
 import { isKindOfPlace } from './named-place.ts'
 import { findPlaces, type Places } from './places.sql.ts'
 import type { Everything, Overview, Suggestion } from './search.contract.ts'
@@ -63,13 +63,15 @@ async function readAll(db: Queryable, typed: string, limit: number): Promise<All
   const { text, place, rest } = asked
   const [town] = place?.towns ?? []
   const isPart = place?.isCertain && rest.length > 0
-  const [records, places, topics, things] = await Promise.all([
+  const [records, places, topics, named] = await Promise.all([
     firstFound(db, text, (reading) => findRecords(db, reading, limit)),
     isPart ? findPlaces(db, `${town?.name} ${town?.stateCode}`) : findPlaces(db, text),
     findTopics(text),
     findThings(db, text),
   ])
   const isPlace = places.isPlace && !isPart
+  const isNothing = named.length + topics.length + places.places.length === 0 && !isWhole(records)
+  const things = isNothing ? await findSimilarThings(db, text) : named
   return {
     asked,
     records,
@@ -78,6 +80,10 @@ async function readAll(db: Queryable, typed: string, limit: number): Promise<All
     things,
   }
 }
+
+/** Records with all the words as they were typed. */
+const isWhole = (records: Records | null): boolean =>
+  records !== null && records.reading.corrected === null && !records.reading.isClosest
 
 /** A trade with a page of its own is not also a passage on the page of a type. */
 const withoutDoubles = (topics: Topic[], things: FoundThing[]): Topic[] =>

@@ -34,7 +34,7 @@ const ALIKE = 0.5
 export async function findThings(db: Queryable, text: string): Promise<FoundThing[]> {
   const plain = plainName(text)
   if (plain === '') return []
-  const names = [...new Set([plain, ...kindList.map(([, kind]) => kind.plainOf?.(plain) ?? plain)])]
+  const names = spellingsOf(plain)
   const exact = [...names, ...afterPrefix(plain)]
   const typed = numbersIn(plain)
   // "CVA-20" finds CV-20, but CV-20 comes first where there is one.
@@ -44,10 +44,19 @@ export async function findThings(db: Queryable, text: string): Promise<FoundThin
   ]
   const begun = names.filter((name) => name.length >= MIN_PREFIX)
   const found = await listNamed(db, exact, numbers, begun)
-  if (found.length > 0) return asFound(db, found)
-  const similar = names.filter((name) => name.length >= MIN_SIMILAR)
+  return found.length > 0 ? asFound(db, found) : []
+}
+
+/** For a text that nothing has: with slips of spelling. */
+export async function findSimilarThings(db: Queryable, text: string): Promise<FoundThing[]> {
+  const similar = spellingsOf(plainName(text)).filter((name) => name.length >= MIN_SIMILAR)
   return similar.length > 0 ? asFound(db, await listSimilar(db, similar)) : []
 }
+
+/** As typed, and without what a kind of thing may have before or after its name. */
+const spellingsOf = (plain: string): string[] => [
+  ...new Set([plain, ...kindList.map(([, kind]) => kind.plainOf?.(plain) ?? plain)]),
+]
 
 const NUMBER = /\b([a-z]{1,5}) ?(?:([a-z]) )?(\d{1,4}[a-z]?)\b/g
 

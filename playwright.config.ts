@@ -20,9 +20,11 @@ export const MAIL_PORT = port + 2
 const ON_DOCUMENTED = [
   'site/search-engines/*.spec.ts',
   'site/self-description.spec.ts',
-  'e2e/spanish-journey.spec.ts',
   'e2e/documented-edition.spec.ts',
 ]
+
+/** Each receives the mail of the second site, on the one port that the site knows. */
+const WITH_MAIL = ['e2e/spanish-journey.spec.ts', 'e2e/lead-walk.spec.ts']
 
 const addressOf = (port: number) => `http://127.0.0.1:${port}`
 
@@ -76,12 +78,18 @@ export default defineConfig({
     {
       name: 'demonstration',
       testMatch: ['e2e/**/*.spec.ts', 'site/**/*.spec.ts'],
-      testIgnore: ON_DOCUMENTED,
+      testIgnore: [...ON_DOCUMENTED, ...WITH_MAIL],
       use: { baseURL: addressOf(port) },
     },
     {
       name: 'documented',
       testMatch: ON_DOCUMENTED,
+      use: { baseURL: addressOf(port + 1) },
+    },
+    {
+      name: 'with-mail',
+      testMatch: WITH_MAIL,
+      workers: 1,
       use: { baseURL: addressOf(port + 1) },
     },
   ],

@@ -38,9 +38,11 @@ import { firmOnly } from '../leads/portal/firm-guard.ts'
 import { portalApi } from '../leads/portal/portal.api.ts'
 import { sharedFilesApi } from '../leads/portal/shared-files.api.ts'
 import { reportsApi } from '../leads/reports/reports.api.ts'
+import { erasureApi } from '../leads/retention/erasure.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
+import { policyReportsApi } from '../measurement/policy-reports.api.ts'
 import { loggable } from '../platform/errors.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isDatabaseReady, unlessAway } from '../platform/http/health.ts'
@@ -102,6 +104,7 @@ api.route('/', leadsApi)
 api.route('/', referralFormApi)
 api.route('/', detailsApi)
 api.route('/', withdrawalApi)
+api.route('/', erasureApi)
 api.route('/', partnersApi)
 api.route('/', staffApi)
 api.route('/', deskApi)
@@ -119,6 +122,7 @@ api.route('/', coverageApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
+api.route('/', policyReportsApi)
 // Unknown addresses under /admin are closed to the public as well.
 api.use('/admin/*', staffOnly('viewer', { withoutSecondFactor: true }))
 api.use('/firm/*', firmOnly)

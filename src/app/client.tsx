@@ -4,8 +4,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { currentLanguage } from '../platform/web/language.ts'
+import { restrictText } from '../platform/web/trusted-types.ts'
 import { getRouter } from './router.tsx'
 
+restrictText()
 overwriteGetLocale(currentLanguage)
 
 startTransition(() => {

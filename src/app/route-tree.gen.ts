@@ -22,6 +22,7 @@ import { Route as toolsDeadlinesDeadlinesPageRouteImport } from './../tools/dead
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
 import { Route as toolsDocumentsDocumentsPageRouteImport } from './../tools/documents/documents-page'
+import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retention/erasure-page'
 import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
@@ -153,6 +154,12 @@ const toolsDocumentsDocumentsPageRoute =
   toolsDocumentsDocumentsPageRouteImport.update({
     id: '/documents',
     path: '/documents',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const leadsRetentionErasurePageRoute =
+  leadsRetentionErasurePageRouteImport.update({
+    id: '/erase',
+    path: '/erase',
     getParentRoute: () => rootRouteImport,
   } as any)
 const leadsPortalPortalPageRoute = leadsPortalPortalPageRouteImport.update({
@@ -499,6 +506,7 @@ export interface FileRoutesByFullPath {
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
+  '/erase': typeof leadsRetentionErasurePageRoute
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -572,6 +580,7 @@ export interface FileRoutesByTo {
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
+  '/erase': typeof leadsRetentionErasurePageRoute
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -647,6 +656,7 @@ export interface FileRoutesById {
   '/debug-ads': typeof adsDebugAdsPageRoute
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
+  '/erase': typeof leadsRetentionErasurePageRoute
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
@@ -723,6 +733,7 @@ export interface FileRouteTypes {
     | '/debug-ads'
     | '/disclaimer'
     | '/documents'
+    | '/erase'
     | '/firm'
     | '/first-steps'
     | '/glossary'
@@ -796,6 +807,7 @@ export interface FileRouteTypes {
     | '/debug-ads'
     | '/disclaimer'
     | '/documents'
+    | '/erase'
     | '/firm'
     | '/first-steps'
     | '/glossary'
@@ -870,6 +882,7 @@ export interface FileRouteTypes {
     | '/debug-ads'
     | '/disclaimer'
     | '/documents'
+    | '/erase'
     | '/firm'
     | '/first-steps'
     | '/glossary'
@@ -945,6 +958,7 @@ export interface RootRouteChildren {
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
   toolsDocumentsDocumentsPageRoute: typeof toolsDocumentsDocumentsPageRoute
+  leadsRetentionErasurePageRoute: typeof leadsRetentionErasurePageRoute
   leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
@@ -1082,6 +1096,13 @@ declare module '@tanstack/react-router' {
       path: '/documents'
       fullPath: '/documents'
       preLoaderRoute: typeof toolsDocumentsDocumentsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/erase': {
+      id: '/erase'
+      path: '/erase'
+      fullPath: '/erase'
+      preLoaderRoute: typeof leadsRetentionErasurePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/firm': {
@@ -1553,6 +1574,7 @@ const rootRouteChildren: RootRouteChildren = {
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
   toolsDocumentsDocumentsPageRoute: toolsDocumentsDocumentsPageRoute,
+  leadsRetentionErasurePageRoute: leadsRetentionErasurePageRoute,
   leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,

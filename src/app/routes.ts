@@ -19,6 +19,7 @@ const pageFiles: Record<PageName, string> = {
   thankYou: 'leads/form/thank-you-page.tsx',
   addDetails: 'leads/details/details-page.tsx',
   withdraw: 'leads/consent/withdrawal-page.tsx',
+  erase: 'leads/retention/erasure-page.tsx',
   partners: 'leads/partners/partners-page.tsx',
   missingWorkplace: 'leads/workplaces/workplace-page.tsx',
   about: 'articles/pages/about-page.tsx',

@@ -5,6 +5,7 @@ import type { Operator as OperatorFacts } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import { currentLanguage } from '../platform/web/language.ts'
 import { localHref } from '../site/pages.ts'
+import { dataIsSold, firmsPay } from '../site/payment.ts'
 import { siteWords } from '../site/site-words.ts'
 import { urls } from '../site/urls.ts'
 
@@ -199,6 +200,10 @@ function Promised({ time }: Props<'Promised'>) {
   return m.article_elements_within({ time: siteWords().promises[time] })
 }
 
+function Payment({ says }: Props<'Payment'>) {
+  return says === 'firms' ? firmsPay() : dataIsSold()
+}
+
 type HeadingProps = ComponentProps<'h2'> & { 'data-text'?: string }
 
 /** A heading and its anchor link, beside it so that the link is not part of its accessible name. */
@@ -267,6 +272,7 @@ export const articleComponents = (operator: OperatorFacts) => ({
     En,
     ...operatorElements(operator),
     Promised,
+    Payment,
     ContactForm: cut('ContactForm'),
     AdSlot: cut('AdSlot'),
   } satisfies ArticleComponents),

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import { loadedHead } from '../site/page-head.ts'
+import { dataIsSold, firmsPay } from '../site/payment.ts'
 import { operatorQuery } from '../site/site.queries.ts'
 import { urls } from '../site/urls.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -55,6 +56,9 @@ function ConsumerHealthDataPage() {
           <p>{m.health_data_optional()}</p>
           <h2>{m.health_data_why()}</h2>
           <p>{m.health_data_why_text()}</p>
+          <p>
+            {firmsPay()} {dataIsSold()}
+          </p>
           <h2>{m.health_data_who()}</h2>
           <List
             items={[

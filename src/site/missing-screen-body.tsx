@@ -30,6 +30,7 @@ export function MissingScreenBody({ title, line, state, error, children }: Missi
       <meta name="robots" content="noindex" />
       {!error && <p className="record-number">{m.missing_no_record()}</p>}
       <h1>{title}</h1>
+      {error === undefined && <p className="lead">{m.missing_nothing_here()}</p>}
       <p className="disclaimer">{line}</p>
       {error !== undefined && <PageError error={error} />}
       <SearchForm />

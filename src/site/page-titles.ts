@@ -18,6 +18,7 @@ const TITLES: Record<OwnTitle, () => string> = {
   thankYou: m.page_titles_thank_you,
   addDetails: m.page_titles_add_details,
   withdraw: m.page_titles_withdraw,
+  erase: m.page_titles_erase,
   partners: m.page_titles_partners,
   missingWorkplace: m.page_titles_missing_workplace,
   glossary: m.page_titles_glossary,

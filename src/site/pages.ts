@@ -100,6 +100,7 @@ export const pages = {
   thankYou: { path: '/thank-you', kind: 'thank-you', translated: true },
   addDetails: { path: '/add-details', kind: 'own-lead', translated: true },
   withdraw: { path: '/withdraw', kind: 'own-lead', translated: true },
+  erase: { path: '/erase', kind: 'own-lead', translated: true },
   partners: { path: '/partners', kind: 'page', translated: true },
   missingWorkplace: {
     path: '/workplace-not-listed',

@@ -157,6 +157,8 @@ export const authApi = apiApp()
     )
     if (staff)
       await createStaffEvent(c.var.services.db, { actor: staff.email, action: 'signed out' })
+    // Also the pages that the browser would show again with Back. What visitors keep on this device stays.
+    c.header('clear-site-data', '"cache", "cookies"')
     return c.body(null, 204)
   })
   .openapi(check, async (c) => {

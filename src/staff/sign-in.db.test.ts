@@ -192,6 +192,7 @@ describe('§6 sessions', () => {
   it('end on the server at sign-out', async () => {
     const cookie = await enter()
     const reply = await call('POST', '/api/auth/sign-out', { cookie })
+    expect(reply.headers.get('clear-site-data')).toBe('"cache", "cookies"')
     expect(reply.status).toBe(204)
     expect(reply.headers.get('set-cookie')).toMatch(/Max-Age=0/i)
     expect((await site.account(cookie)).status).toBe(401)

@@ -11,7 +11,9 @@
  */
 
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { type ApiCall, callReply } from '../platform/web/api-client.ts'
+import { renderedHtml } from '../platform/web/trusted-types.ts'
 
 /** `call` replies with HTML. A page shows it only once, because its address is also the element's id. */
 export const islandQuery = (call: ApiCall<unknown>) =>
@@ -26,12 +28,13 @@ type IslandProps = { query: ReturnType<typeof islandQuery>; className?: string }
 
 export function Island({ query, className }: IslandProps) {
   const { data } = useSuspenseQuery(query)
+  const html = useMemo(() => renderedHtml(data), [data])
   return (
     <div
       id={query.queryKey[0]}
       className={className}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own API from our own content
-      dangerouslySetInnerHTML={{ __html: data }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }

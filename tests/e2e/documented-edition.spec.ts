@@ -1,4 +1,5 @@
 /** The specification on the documented data, where its counts are those of what is loaded. */
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../support/browser-test.ts'
 import { failedCallComplaint } from '../support/calls.ts'
 
@@ -68,6 +69,69 @@ test('§2.9 a facility of the documented data has its overview, neighbors and de
   await expect(page.getByRole('heading', { name: 'Facility Details' })).toBeVisible()
 })
 
+test('§2.3 the types of the home page add up to all that is loaded, with the nine first', async ({
+  page,
+  request,
+}) => {
+  const categories: { slug: string; facilityCount: number }[] = await (
+    await request.get('/api/categories')
+  ).json()
+  const { facilities } = await (await request.get('/api/figures')).json()
+  const sum = categories.reduce((all, one) => all + one.facilityCount, 0)
+  expect(sum).toBe(facilities)
+  await page.goto('/')
+  const types = page.locator('.types a')
+  await expect(types).toHaveCount(10)
+  await expect(types.last()).toContainText('Mines and Waste Sites')
+  await types.last().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Mines')
+})
+
+test('§2.9 a record shows the years that its documents speak of', async ({ page }) => {
+  await page.goto('/florida/tampa/zonolite-w-r-grace-vermiculite-plant-tampa-asbestos-exposure')
+  const figure = page.locator('figure', { hasText: 'Years the documents speak of' })
+  await expect(figure).toContainText('1950–1991')
+})
+
+test.describe('the Tampa journey', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  for (const { start, sentence } of [
+    {
+      start: '/',
+      sentence: 'My father worked at the Tampa shipyard he has mesothelioma',
+    },
+    {
+      start: '/es',
+      sentence: 'Mi papá trabajó en el astillero de Tampa y tiene mesotelioma',
+    },
+  ]) {
+    test(`§2.4 §2.9 from the sentence to the yard and its form in three taps, from ${start}`, async ({
+      page,
+    }) => {
+      await page.goto(start)
+      let taps = 0
+      const tap = async (target: Locator) => {
+        taps++
+        await target.click()
+      }
+      await tap(page.getByRole('combobox').first())
+      await page.keyboard.type(sentence)
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(/\/search\?q=/)
+      await expect(page.locator('#diagnosis')).toBeVisible()
+      const yard = page.locator('main a', { hasText: 'Tampa Shipyards (American Ship Building)' })
+      await tap(yard.first())
+      await expect(page).toHaveURL(/tampa-shipyards-american-ship-building-asbestos-exposure$/)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Tampa Shipyards')
+      await tap(page.locator('main a[href*="legal-help"]').first())
+      await expect(page).toHaveURL(/legal-help/)
+      await expect(page.locator('form input[name="name"]')).toBeVisible()
+      expect(taps).toBe(3)
+    })
+  }
+})
+
 test.describe('search', () => {
   test('§2.4 a sentence leads to the yards of its town, in both languages', async ({ request }) => {
     for (const q of [
@@ -103,6 +167,48 @@ test.describe('search', () => {
     }
   })
 
+  test('§2.4 short names, slips and former names lead to the workplace that is meant', async ({
+    request,
+  }) => {
+    const meant = {
+      'Brooklyn Navy Yard': 'Brooklyn Navy Yard (New York Naval Shipyard)',
+      'Bath Iron Works Maine': 'Bath Iron Works',
+      BIW: 'Bath Iron Works',
+      Avondale: 'Avondale Shipyard',
+      'FPL Turkey Point': 'Turkey Point Generating Station',
+      'St. Joe Paper Port St. Joe': 'St. Joe Paper Company Mill',
+      'NAS Jacksonville': 'Naval Air Station Jacksonville',
+      'mcdill afb': 'MacDill Air Force Base',
+      'nasco san diego': 'National Steel and Shipbuilding (NASSCO)',
+      'Charleston Navy Yard': 'Charleston Naval Shipyard',
+      'Monsanto pensacola': 'Monsanto / Ascend Nylon Plant, Pensacola',
+    }
+    for (const [q, name] of Object.entries(meant)) {
+      const found = await (await request.get('/api/search/everything', { params: { q } })).json()
+      const names = found.suggestions.slice(0, 3).map((one: { name: string }) => one.name)
+      expect.soft(names, q).toContain(name)
+    }
+  })
+
+  test('§2.4 a record of another place is never shown as the one asked for', async ({
+    request,
+  }) => {
+    for (const q of [
+      'Todd shipyard Houston',
+      'Crown Zellerbach Bogalusa',
+      'Boeing plant Pennsylvania',
+      'Smith Douglass plant Texas City Texas',
+      'Marathon refinery Texas City Texas',
+    ]) {
+      const found = await (await request.get('/api/search/everything', { params: { q } })).json()
+      const kinds = found.suggestions.map(({ kind }: { kind: string }) => kind)
+      expect.soft(kinds, q).not.toContain('facility')
+      expect.soft(found.place, q).not.toBeNull()
+      const hits = await (await request.get('/api/search', { params: { q } })).json()
+      expect.soft(hits, q).toEqual([])
+    }
+  })
+
   test('a workplace that nobody has recorded is said to be missing, beside the nearest', async ({
     page,
   }) => {
@@ -110,5 +216,17 @@ test.describe('search', () => {
     await expect(page.getByRole('heading', { name: 'No record of that place yet' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Nearest places on record' })).toBeVisible()
     await expect(page.getByLabel('City and state')).toHaveValue('Ocala, Florida')
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('long pages fold what is not asked for', async ({ page }) => {
+    for (const path of ['/glossary', '/category/shipyards', '/category/mines-and-waste-sites']) {
+      await page.goto(path)
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect.soft(height, path).toBeLessThan(9_000)
+    }
   })
 })

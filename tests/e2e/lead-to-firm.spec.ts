@@ -1,8 +1,6 @@
 /** From the short form to the firm: details, staff, offer, acceptance, certificate, withdrawal. */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
-import { authenticatorCode } from '../support/authenticator.ts'
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
 import { consultation, expectThanks, fillPerson } from '../support/lead-forms.ts'
@@ -11,12 +9,10 @@ import {
   EMAIL,
   fillIn,
   find,
-  proveIdentity,
+  joinPortal,
   SLOW,
   toast,
 } from '../support/staff-browser.ts'
-
-const PASSWORD = 'copper-meadow-violin-7'
 
 test('a lead with details is offered to a firm, which accepts it and is told of the withdrawal', async ({
   page,
@@ -107,26 +103,6 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
   await expect(lead).toContainText('stop confirmed')
   await firm.context().close()
 })
-
-/** Invited on the page of the firm, with a password and a second factor. */
-async function joinPortal(page: Page, firm: Page): Promise<void> {
-  await page.getByLabel('Name').fill('Juniper Quill')
-  await page.getByLabel('Email').fill(`juniper-${process.pid}-${Date.now()}@quill.example`)
-  await page.getByRole('button', { name: 'Create link' }).click()
-  await proveIdentity(page, ADMIN_PASSWORD)
-  await firm.goto((await page.locator('.callout .secret-key').textContent()) ?? '')
-  await firm.getByLabel('New password').fill(PASSWORD)
-  await firm.getByLabel('Confirm password').fill(PASSWORD)
-  await firm.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(firm).toHaveURL(/\/firm$/, SLOW)
-  await firm.getByRole('link', { name: 'Your account and second factor' }).click()
-  await firm.getByRole('button', { name: 'Set up' }).click()
-  await proveIdentity(firm, PASSWORD)
-  const key = (await firm.locator('.secret-key').textContent(SLOW)) ?? ''
-  await firm.getByLabel('Current code in the app').fill(authenticatorCode(key))
-  await firm.getByRole('button', { name: 'Confirm' }).click()
-  await firm.getByRole('button', { name: 'I have saved them' }).click(SLOW)
-}
 
 /** What the link in the confirmation does, for which this site would need a mail server. */
 function withdraw(email: string): void {

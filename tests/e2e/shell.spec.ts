@@ -219,6 +219,7 @@ test.describe('§2.1 unknown addresses', () => {
     expect(reply?.status()).toBe(404)
     await expect(page).toHaveTitle(/404 Page Not Found/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found')
+    await expect(page.getByText('We have no page at this address.')).toBeVisible()
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
   })
 })

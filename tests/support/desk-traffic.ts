@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { readFile, type StoredFile } from '../../src/leads/attachments/chunks.sql.ts'
+import { findOpenLead } from '../../src/leads/sealing/sealed-rows.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../src/platform/database/open.ts'
 import { openSealer } from '../../src/platform/keys/open-sealer.ts'
@@ -16,7 +17,17 @@ const CHEAP = { N: 1024, r: 8, p: 1 }
 
 export type Desk = { firmId: number; staff: string; member: string }
 /** One lead that was worked on, with what was acknowledged of it. */
-export type Worked = { leadId: number; file?: string; offer?: number; isAccepted?: boolean }
+export type Worked = {
+  leadId: number
+  file?: string
+  hasFact?: boolean
+  offer?: number
+  isAccepted?: boolean
+  /** Asked for: without an answer it may have happened or not, but as a whole. */
+  erasure?: 'asked' | 'acknowledged'
+}
+/** The person of one in so many leads is erased. */
+const ERASE_EVERY = 4
 
 /** Before the site runs: an administrator, a firm and a person of the firm. */
 export async function addPeople(options: OpenOptions): Promise<number> {
@@ -59,20 +70,25 @@ export async function openDesk(url: string, firmId: number, options: OpenOptions
   return desk
 }
 
-/** A file, an offer and its acceptance. Whatever is not acknowledged is left out; rejects when the site is away. */
+/** A file, a fact, an offer, its acceptance, and for some the erasure. Whatever is not acknowledged is left out; rejects when the site is away. */
 export async function workOn(url: string, desk: Desk, leadId: number): Promise<Worked> {
   const worked: Worked = { leadId }
-  const post = (path: string, cookie: string, body: string, type = 'application/json') =>
+  const send = (method: string, path: string, cookie: string, body: string, type: string) =>
     fetch(`${url}/api/${path}`, {
-      method: 'POST',
+      method,
       headers: { cookie, origin: url, 'content-type': type },
       body,
     })
+  const post = (path: string, cookie: string, body: string, type = 'application/json') =>
+    send('POST', path, cookie, body, type)
   const of = `admin/contacts/${leadId}`
   try {
     const text = `%PDF-1.7 file of ${leadId}`
     const added = await post(`${of}/attachments`, desk.staff, text, 'application/pdf')
     if (added.status === 200) worked.file = text
+    const fact = JSON.stringify({ relationship: 'spouse', factsOrigin: 'phone' })
+    const told = await send('PATCH', of, desk.staff, fact, 'application/json')
+    if (told.status === 200) worked.hasFact = true
     const offered = await post(
       `${of}/referrals`,
       desk.staff,
@@ -82,6 +98,10 @@ export async function workOn(url: string, desk: Desk, leadId: number): Promise<W
     if (worked.offer === undefined) return worked
     const accepted = await post(`firm/referrals/${worked.offer}/accept`, desk.member, '{}')
     if (accepted.status < 300) worked.isAccepted = true
+    if (leadId % ERASE_EVERY !== 0) return worked
+    worked.erasure = 'asked'
+    const erased = await post(`${of}/erase`, desk.staff, '{}')
+    if (erased.status === 200) worked.erasure = 'acknowledged'
   } catch {
     // No answer, no promise.
   }
@@ -95,6 +115,16 @@ export async function missingOf(options: OpenOptions, all: Worked[]): Promise<Wo
     await openSealer(db, options)
     const missing: Worked[] = []
     for (const worked of all) {
+      const lead = await findOpenLead(db, worked.leadId)
+      if (worked.erasure && !lead) {
+        const { rows } = await pool.query(
+          `select from erasure_notices join lead_erasures receipt on receipt.id = erasure_id
+            where referral_id = $1`,
+          [worked.offer],
+        )
+        if (rows.length !== 1) missing.push(worked)
+        continue
+      }
       const { rows: files } = await pool.query<StoredFile>(
         'select id, lead_id as "leadId", data_key as "dataKey" from lead_attachments where lead_id = $1',
         [worked.leadId],
@@ -105,6 +135,8 @@ export async function missingOf(options: OpenOptions, all: Worked[]): Promise<Wo
       }
       const { rows } = await pool.query('select state from referrals where id = $1', [worked.offer])
       const isThere =
+        worked.erasure !== 'acknowledged' &&
+        (!worked.hasFact || lead?.relationship === 'spouse') &&
         (!worked.file || texts.filter((text) => text === worked.file).length === 1) &&
         (!worked.offer || rows.length === 1) &&
         (!worked.isAccepted || rows[0].state === 'accepted')

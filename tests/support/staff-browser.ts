@@ -1,5 +1,6 @@
 /** Staff in a browser: one session per worker, and leads with unique names. */
 import type { APIRequestContext, Cookie, Page } from '@playwright/test'
+import { authenticatorCode } from './authenticator.ts'
 import { expect } from './browser-test.ts'
 
 export const EMAIL = 'admin@example.test'
@@ -74,3 +75,25 @@ export async function openLead(page: Page, name: string) {
 }
 
 export const toast = (page: Page) => page.locator('.toast')
+
+const FIRM_PASSWORD = 'copper-meadow-violin-7'
+
+/** Invited on the page of the firm, with a password and a second factor. */
+export async function joinPortal(page: Page, firm: Page): Promise<void> {
+  await page.getByLabel('Name').fill('Juniper Quill')
+  await page.getByLabel('Email').fill(`juniper-${process.pid}-${Date.now()}@quill.example`)
+  await page.getByRole('button', { name: 'Create link' }).click()
+  await proveIdentity(page, PASSWORD)
+  await firm.goto((await page.locator('.callout .secret-key').textContent()) ?? '')
+  await firm.getByLabel('New password').fill(FIRM_PASSWORD)
+  await firm.getByLabel('Confirm password').fill(FIRM_PASSWORD)
+  await firm.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(firm).toHaveURL(/\/firm$/, SLOW)
+  await firm.getByRole('link', { name: 'Your account and second factor' }).click()
+  await firm.getByRole('button', { name: 'Set up' }).click()
+  await proveIdentity(firm, FIRM_PASSWORD)
+  const key = (await firm.locator('.secret-key').textContent(SLOW)) ?? ''
+  await firm.getByLabel('Current code in the app').fill(authenticatorCode(key))
+  await firm.getByRole('button', { name: 'Confirm' }).click()
+  await firm.getByRole('button', { name: 'I have saved them' }).click(SLOW)
+}

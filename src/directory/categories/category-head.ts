@@ -47,7 +47,7 @@ export function categoryHead(
     path,
     origin,
     graph: [
-      ...categoryGraph(record, listedItems(client, record, shown), { origin, path }),
+      ...categoryGraph(client, record, listedItems(client, record, shown), { origin, path }),
       breadcrumbGraph(origin, categoryTrail(record)),
     ],
   })
@@ -162,9 +162,14 @@ export const stateCategoryTrail = (about: CategoryAbout, state: StateInBrief) =>
 type Page = { origin: string; path: string }
 
 /** Structured data of a category page: the nodes of one graph. */
-function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page): object[] {
+function categoryGraph(
+  client: QueryClient,
+  record: CategoryRecord,
+  items: ListedItem[],
+  page: Page,
+): object[] {
   const url = page.origin + page.path
-  const { collectionPage, medicalPage, legalService } = record.structuredData
+  const { collectionPage, medicalPage } = record.structuredData
   return [
     {
       ...collection(url, page.origin, collectionPage),
@@ -181,7 +186,7 @@ function categoryGraph(record: CategoryRecord, items: ListedItem[], page: Page):
       isPartOf: { '@id': url },
       about: medicalPage.conditions.map((name) => ({ '@type': 'MedicalCondition', name })),
     },
-    referral(url, page.origin, legalService),
+    ...referralGraph(client, record, page),
     {
       '@type': 'FAQPage',
       '@id': `${url}#questions`,
@@ -223,15 +228,21 @@ function itemList(url: string, origin: string, name: string, items: ListedItem[]
   }
 }
 
-/** A free referral to independent attorneys; the text says that we are not a law firm. */
-function referral(url: string, origin: string, { name, description }: Named) {
-  return {
-    '@type': 'LegalService',
-    '@id': `${url}#help`,
-    name,
-    description,
-    url: origin + urls.legalHelp(),
-    areaServed: { '@type': 'Country', name: 'United States' },
-    priceRange: m.category_head_free(),
-  }
+/** A referral to independent attorneys, by a service that is no law firm; only where there is one. */
+function referralGraph(client: QueryClient, record: CategoryRecord, page: Page): object[] {
+  const summary = client.getQueryData(siteSummaryQuery().queryKey)
+  if (summary?.consultation.isOpen === false) return []
+  const { name, description } = record.structuredData.legalService
+  return [
+    {
+      '@type': 'LegalService',
+      '@id': `${page.origin}${page.path}#help`,
+      name,
+      description,
+      url: page.origin + urls.legalHelp(),
+      provider: { '@type': 'Organization', name: site.name, url: page.origin + urls.home() },
+      areaServed: { '@type': 'Country', name: 'United States' },
+      priceRange: m.category_head_free(),
+    },
+  ]
 }

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
+import { categoryHead } from './category-head.ts'
 import { findCategoryRecord, listCategoryNames } from './category-record-files.ts'
 import type { CategoryRecord } from './category-records.contract.ts'
 import { CategoryHelp, layOutMilestones, peakRange } from './category-sections.tsx'
@@ -30,6 +31,17 @@ it('§2.10 with them, workers, families and legal professionals are addressed in
   for (const part of [callToAction?.workers, callToAction?.families, callToAction?.legal]) {
     expect(html).toContain(part?.subheading)
   }
+})
+
+it('a legal service is in the structured data only where requests are passed on', () => {
+  const graph = (isOpen: boolean) => {
+    const client = new QueryClient()
+    client.setQueryData(siteSummaryQuery().queryKey, { consultation: { isOpen } } as never)
+    const record = findCategoryRecord('shipyards') as CategoryRecord
+    return JSON.stringify(categoryHead(client, record, { state: undefined, page: 1 }, ''))
+  }
+  expect(graph(true)).toMatch(/LegalService.*provider/)
+  expect(graph(false)).not.toContain('LegalService')
 })
 
 const records = listCategoryNames().flatMap(({ slug }) => findCategoryRecord(slug) ?? [])

@@ -68,6 +68,16 @@ describe('what the documents of a record show', () => {
     expect(await strip()).toBe('')
   })
 
+  it('softens the legal notice where none of them is about people who worked there', async () => {
+    const notes = async () => (await api.request(`/api/record-notes/${mine.id}.html`)).text()
+    const nobody = 'do not say that anyone who worked here was exposed'
+    expect(await notes()).not.toContain(nobody)
+    await document({ ...SAYS, shows: 'mineral-occurrence' })
+    expect(await notes()).toContain(nobody)
+    await document({ ...SAYS, shows: 'used-or-made' })
+    expect(await notes()).not.toContain(nobody)
+  })
+
   it('narrows lists, and is on each card once', async () => {
     await document({ ...SAYS, shows: 'used-or-made' })
     await document({ ...SAYS, shows: 'used-or-made' })

@@ -18,6 +18,7 @@ import { shownCategory } from '../category-names.ts'
 import { dateInWords } from '../date-in-words.ts'
 import { Citation } from '../evidence/citation.tsx'
 import { listDocuments, listSources } from '../evidence/evidence.sql.ts'
+import type { Showing } from '../evidence/showings.ts'
 import { findRowById } from '../facility-row.sql.ts'
 import { recordNumber } from '../record-number.ts'
 import { type HistoryEntry, listHistory } from './history.sql.ts'
@@ -62,7 +63,11 @@ export const recordNotesApi = new Hono()
     return c.html(
       renderToStaticMarkup(
         <>
-          <LegalNotice {...record} isReferralOpen={isReferralOpen(c)} />
+          <LegalNotice
+            {...record}
+            isReferralOpen={isReferralOpen(c)}
+            showsWorkers={showsWorkers(documents)}
+          />
           <div className="section-head">
             <h2>{sources.length > 0 ? m.record_notes_sources() : m.record_notes_about()}</h2>
           </div>
@@ -92,13 +97,26 @@ export const recordNotesApi = new Hono()
 
 type Cited = NonNullable<Awaited<ReturnType<typeof findCited>>>
 
-type LegalNoticeProps = Cited & { isReferralOpen: boolean }
+/** Of which documents say nothing about anybody who worked there. */
+const ABOUT_THE_PLACE: (string | null)[] = [
+  'waste-soil-water',
+  'mineral-occurrence',
+  'place-and-period',
+] satisfies Showing[]
 
-function LegalNotice({ name, city, state, category, isReferralOpen }: LegalNoticeProps) {
+/** Without a document nothing is known against it. */
+const showsWorkers = (documents: { shows: string | null }[]): boolean =>
+  documents.length === 0 || documents.some(({ shows }) => !ABOUT_THE_PLACE.includes(shows))
+
+type LegalNoticeProps = Cited & { isReferralOpen: boolean; showsWorkers: boolean }
+
+function LegalNotice(props: LegalNoticeProps) {
+  const { name, city, state, category, isReferralOpen, showsWorkers } = props
   return (
     <section className="facility-legal legal">
       <h2>{m.record_notes_legal()}</h2>
       <p>
+        {!showsWorkers && `${m.record_notes_no_workers()} `}
         {category
           ? m.record_notes_rights_with_category({
               name,

@@ -32,11 +32,11 @@ type Stored = {
 const columns = () => sql`t.id, t.slug, t.name, t.grade, t.document_count as "documentCount",
   t.first_year as "firstYear", t.last_year as "lastYear", t.facets, t.facts, t.unknowns,
   array(select distinct n.name from thing_names n
-         where n.thing_id = t.id and n.name <> t.name and n.role in ('number', ${sql.raw(ownRole())})
+         where n.thing_id = t.id and n.name <> t.name and n.role = any(${arrayLiteral(shownRoles())}::text[])
          order by n.name) as names`
 
 /** Where a kind has Spanish names, these are the ones that a Spanish page shows. */
-const ownRole = () => (currentLanguage() === 'es' ? `'spanish', 'other'` : `'other'`)
+const shownRoles = () => ['number', 'other', ...(currentLanguage() === 'es' ? ['spanish'] : [])]
 
 type Narrowing = Partial<Pick<NarrowedThings, 'q' | 'facets'>>
 

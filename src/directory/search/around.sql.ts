@@ -9,6 +9,7 @@ import { plainSlug } from '../slug.ts'
 import { translateFacilities } from '../translations.sql.ts'
 import type { Town } from './gazetteer/gazetteer.ts'
 import { inEither, matching, score, shapeOf, valuesOf } from './matching.sql.ts'
+import { isKindOfPlace } from './named-place.ts'
 import type { SearchResult } from './search.contract.ts'
 import { firstFound } from './search-readings.ts'
 
@@ -33,16 +34,39 @@ const value = sql.placeholder
 
 const list = preparedShapes<Located>()
 
-/** The records with all of `words`: those in the towns first, then the nearest. */
+/**
+ * The records with all of `words`: those in the towns first, then the nearest. Words for a kind of workplace match
+ * thousands, so for these the towns around are asked first, and the country only where they have too few.
+ */
 export async function listByDistance(
   db: Queryable,
   words: string[],
   towns: Town[],
   limit: number,
 ): Promise<Located[]> {
+  const areKind = isKindOfPlace(words)
   const found = await firstFound(db, words.join(' '), async (reading) => {
     // One that lacks a word is no record of this name.
     if (reading.isClosest || reading.words.length < words.length) return null
+    const matches = inEither(matching(reading))
+    const order = sql`is_there desc, miles nulls last, ${score(reading)} desc, facility_id`
+    // Their words are compared only where the distance is the same, as it is within a town.
+    const cut = sql`order by is_there desc, miles nulls last fetch first ((select ${value('limit')}::int)) rows with ties`
+    const values = {
+      ...valuesOf(reading),
+      ...placeValues(towns),
+      degrees: KIND_MILES / MILES_OF_A_DEGREE,
+      limit,
+    }
+    if (areKind && reading.isBroad) {
+      const near = await list(
+        db,
+        `${shapeOf(reading)} near`,
+        () => located({ matched: sql`${CLOSE} where ${matches}`, cut, order }),
+        values,
+      )
+      if (near.length >= limit) return near
+    }
     const rows = await list(
       db,
       shapeOf(reading),
@@ -50,12 +74,11 @@ export async function listByDistance(
         located({
           matched: sql`
             select ${POSITION} from facility_search
-             where ${inEither(matching(reading))} limit ${constant(MAX_MEASURED)}`,
-          // Their words are compared only where the distance is the same, as it is within a town.
-          cut: sql`order by is_there desc, miles nulls last fetch first ((select ${value('limit')}::int)) rows with ties`,
-          order: sql`is_there desc, miles nulls last, ${score(reading)} desc, facility_id`,
+             where ${matches} limit ${constant(MAX_MEASURED)}`,
+          cut,
+          order,
         }),
-      { ...valuesOf(reading), ...placeValues(towns), limit },
+      values,
     )
     return rows.length > 0 ? rows : null
   })
@@ -96,28 +119,11 @@ export async function listWithin(
   const rows = await list(
     db,
     'within',
-    () =>
-      located({
-        matched: sql`
-          select ${POSITION} from facility_search
-           where city_id = any(array(
-             select id from towns
-              union
-             select id from cities
-              where latitude_degrees between ${value('latitude')}::float8 - ${value('degrees')}::float8
-                                         and ${value('latitude')}::float8 + ${value('degrees')}::float8
-                and longitude_degrees between ${value('longitude')}::float8 - ${value('degrees')}::float8
-                                          and ${value('longitude')}::float8 + ${value('degrees')}::float8))
-           limit ${constant(MAX_MEASURED)}`,
-        order: sql`miles nulls last, facility_id`,
-      }),
+    () => located({ matched: CLOSE, order: sql`miles nulls last, facility_id` }),
     { ...placeValues(towns), degrees: miles / MILES_OF_A_DEGREE, limit },
   )
   return (await translated(db, rows)).filter((row) => row.isThere || (row.miles ?? miles) < miles)
 }
-
-/** Of latitude; those of longitude are shorter, so that the corners are farther than asked for and left out after. */
-const MILES_OF_A_DEGREE = 69
 
 /** Where these records are, in their order. */
 export async function locate(
@@ -145,6 +151,24 @@ export async function locate(
 }
 
 const POSITION = sql.raw('facility_id, city_id, latitude, longitude')
+
+/** Of latitude; those of longitude are shorter, so that this reaches a little less far to the east and west. */
+const MILES_OF_A_DEGREE = 69
+/** How far a workplace that is named by its kind alone is sought before the whole country is. */
+const KIND_MILES = 50
+
+/** The records of the towns and of those around. By way of the facilities, which have an index by city. */
+const CLOSE = sql`
+  select s.facility_id, s.city_id, s.latitude, s.longitude
+    from (select id from facilities where city_id = any(array(
+            select id from towns
+             union
+            select id from cities
+             where latitude_degrees between ${value('latitude')}::float8 - ${value('degrees')}::float8
+                                        and ${value('latitude')}::float8 + ${value('degrees')}::float8
+               and longitude_degrees between ${value('longitude')}::float8 - ${value('degrees')}::float8
+                                         and ${value('longitude')}::float8 + ${value('degrees')}::float8)) offset 0) close
+    join facility_search s on s.facility_id = close.id`
 
 type Search = {
   /** With the columns of POSITION. */

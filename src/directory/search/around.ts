@@ -36,7 +36,7 @@ const MAX_COMPARED = 300
 export async function listAskedFor(db: Queryable, typed: string, limit: number): Promise<Best> {
   const asked = await readAsked(db, typed)
   const { text, place } = asked
-  if (!place) return listBestFacilities(db, text, limit)
+  if (!place) return inState(await listBestFacilities(db, text, limit), asked)
   const records = await firstFound(db, text, (reading) => findRecords(db, reading, limit))
   const { there, isAsTyped } = await searchAround(db, { ...asked, place }, records, limit)
   const facilities = there.map(({ facility }) => facility)
@@ -44,6 +44,23 @@ export async function listAskedFor(db: Queryable, typed: string, limit: number):
   return isAsTyped
     ? { facilities, total: records?.total ?? null, corrected, isClosest }
     : { facilities, total: facilities.length, corrected: null, isClosest: false }
+}
+
+/** One that lacks a word of the text is not the one asked for, when it is in another state. */
+function inState(best: Best, { state, rest }: Asked): Best {
+  if (!state || (!best.isClosest && best.corrected === null)) return best
+  const facilities = best.facilities.filter(
+    (one) => one.state.slug === state.slug && (!best.isClosest || hasHalfOf(rest, one.name)),
+  )
+  return { ...best, facilities, total: facilities.length }
+}
+
+/** Whether a name has half of what names a workplace in the words asked for. */
+export function hasHalfOf(rest: string[], name: string): boolean {
+  const words = rest.filter((word) => !isKindOfPlace([word]))
+  const own = plainName(name).split(' ')
+  const known = words.filter((word) => own.some((one) => one.startsWith(stem(word))))
+  return known.length * 2 >= words.length
 }
 
 /** `records` are those with all words of the text, or with others if none has them all. */
@@ -113,37 +130,8 @@ function hasNameOf(rest: string[], records: Records | null): (one: Located) => b
 }
 
 async function findClose(db: Queryable, place: NamedPlace, rest: string[]): Promise<Located[]> {
-  for (const find of [findAlike, findMisspelled, findSameKind]) {
-    const found = await find(db, place, rest)
-    if (found.length > 0) return found
-  }
-  return []
-}
-
-/** Words for a kind of workplace that say little: a station may be of a railroad or of the police. */
-const VAGUE = new Set(
-  'building center company corporation industries mill plant shop station work works yard'.split(
-    ' ',
-  ),
-)
-/** With more of a kind in one town, it is not known which is meant. */
-const MAX_OF_KIND = 3
-
-/** "Hudson Pulp and Paper, Palatka": the paper mill of the town may have had that owner. */
-async function findSameKind(
-  db: Queryable,
-  { towns }: NamedPlace,
-  rest: string[],
-): Promise<Located[]> {
-  const told = rest.filter((word) => isKindOfPlace([word]) && !VAGUE.has(stem(word)))
-  const kinds = categoriesOf(told)
-  if (kinds.length === 0) return []
-  const there = await listOfKind(db, kinds, towns, MAX_NEARBY)
-  const same = there.filter(({ facility: { facilityType }, names }) => {
-    const own = [...names, ...plainName(facilityType ?? '').split(' ')]
-    return told.every((word) => own.some((one) => one.startsWith(stem(word))))
-  })
-  return same.length <= MAX_OF_KIND ? same : []
+  const alike = await findAlike(db, place, rest)
+  return alike.length > 0 ? alike : findMisspelled(db, place, rest)
 }
 
 /** "nasco" in San Diego is NASSCO: among the few records of a town, a slip is told from another name. */

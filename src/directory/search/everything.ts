@@ -5,6 +5,7 @@ import type { UsState } from '../../site/us.ts'
 import {
   type Around,
   askedPlace,
+  hasHalfOf,
   locatedSuggestion,
   MAX_ELSEWHERE,
   nearSuggestion,
@@ -24,7 +25,6 @@ import { isKindOfPlace } from './named-place.ts'
 import { findPlaces, type Places } from './places.sql.ts'
 import type { Everything, Overview, Suggestion } from './search.contract.ts'
 import { findInstead, firstFound } from './search-readings.ts'
-import { plainName, stem } from './search-words.ts'
 import { correctTopicWords, findTopics, type Topic } from './topics.ts'
 
 export async function searchEverything(
@@ -128,12 +128,14 @@ async function answerInState(
   limit: number,
 ): Promise<Everything> {
   const isNearly = found.isClosest || found.corrected !== null
-  const name = asked.rest.filter((word) => !isKindOfPlace([word]))
-  const isThere = (one: Suggestion) =>
-    one.href.startsWith(`${urls.state(state.slug)}/`) && (!found.isClosest || hasHalfOf(name, one))
-  const [there, elsewhere] = isNearly
-    ? [found.facilities.filter(isThere), found.facilities.filter((one) => !isThere(one))]
-    : [found.facilities, []]
+  const isThere = ({ href }: Suggestion) => href.startsWith(`${urls.state(state.slug)}/`)
+  const meant = found.isClosest
+    ? found.facilities.filter(({ name, detail }) =>
+        hasHalfOf(asked.rest, `${name} ${detail ?? ''}`),
+      )
+    : found.facilities
+  const there = isNearly ? meant.filter(isThere) : found.facilities
+  const elsewhere = isNearly ? meant.filter((one) => !isThere(one)) : []
   const isMissing = there.length === 0 && found.companies.length === 0
   const statePlaces = isMissing ? (await findPlaces(db, state.name)).places.slice(0, 1) : []
   const arranged = await arrangeAll(
@@ -143,7 +145,7 @@ async function answerInState(
       ...found,
       facilities: there,
       places: found.places.length > 0 ? found.places : statePlaces,
-      total: elsewhere.length > 0 ? there.length : found.total,
+      total: there.length < found.facilities.length ? there.length : found.total,
     },
     topics,
     things,
@@ -161,12 +163,6 @@ async function answerInState(
     isAboutIllness: asked.isAboutIllness,
     isAboutFamily: asked.isAboutFamily,
   }
-}
-
-function hasHalfOf(words: string[], { name, detail }: Suggestion): boolean {
-  const own = plainName(`${name} ${detail ?? ''}`).split(' ')
-  const known = words.filter((word) => own.some((one) => one.startsWith(stem(word))))
-  return known.length * 2 >= words.length
 }
 
 /** What was found, without what is in another place than the one asked for. */

@@ -109,6 +109,14 @@ export const unmergeLead = (id: number) =>
 export const releaseLead = (id: number) =>
   staffReply(upkeep.post('/admin/contacts/:id/release', { param: { id } }))
 
+export const erasePerson = (id: number, keepConsent: boolean) =>
+  staffCall(upkeep.post('/admin/contacts/:id/erase', { param: { id }, json: { keepConsent } }))
+
+export const erasureNoticesQuery = () => ({
+  ...staffQuery(upkeep.get('/admin/erasures')),
+  refetchOnMount: 'always' as const,
+})
+
 export const savedViewsQuery = () => staffQuery(upkeep.get('/admin/views'))
 
 export const saveView = (name: string, query: string) =>

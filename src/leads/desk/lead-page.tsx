@@ -16,6 +16,7 @@ import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
 import { StatusBadge } from './desk-parts.tsx'
 import { Duplicates } from './duplicates.tsx'
+import { ErasePerson } from './erase-person.tsx'
 import { FactRows } from './fact-rows.tsx'
 import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
 import { Arrival, Consent, ConsentRows, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
@@ -124,6 +125,7 @@ function LeadView({ detail, drafts }: LeadViewProps) {
             onOpen={(other) => router.navigate({ href: urls.staff.lead(other) })}
           />
           <LeadTimeline events={detail.events} />
+          <ErasePerson leadId={lead.id} name={lead.name} />
         </div>
       </div>
     </article>

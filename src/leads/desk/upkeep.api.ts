@@ -1,8 +1,18 @@
 /** Keeping the desk in order: merging leads of one person, releasing suspected spam, and saved views of the list. */
 import { apiApp } from '../../platform/http/api-app.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../fields/fields.contract.ts'
-import { newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { listErasureNotices } from '../retention/erasure-notices.sql.ts'
+import { findOpenLead } from '../sealing/sealed-rows.ts'
+import {
+  erasedSchema,
+  erasureNoticesSchema,
+  erasureSchema,
+  newSavedViewSchema,
+  savedViewsSchema,
+} from './desk.contract.ts'
 import { mergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
 import { releaseLead } from './release.sql.ts'
@@ -37,6 +47,22 @@ const release = staffRoute({
   summary: 'This lead is not spam: it enters the queue, and its notifications are sent',
   request: { params: leadIdSchema },
   responses: { ...noContent, 409: { description: 'It was not set aside as spam' } },
+})
+const erase = staffRoute({
+  role: 'admin',
+  recent: true,
+  method: 'post',
+  path: '/admin/contacts/{id}/erase',
+  summary: 'Erase the person of this lead, with everything that has their email address',
+  request: { params: leadIdSchema, ...jsonBody(erasureSchema) },
+  responses: json(erasedSchema),
+})
+const erasures = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/erasures',
+  summary: 'Which firms were told that a person was erased, and which have confirmed it',
+  responses: json(erasureNoticesSchema),
 })
 const savedViews = staffRoute({
   role: 'viewer',
@@ -82,6 +108,20 @@ export const upkeepApi = apiApp()
     })
     return c.body(null, 204)
   })
+  .openapi(erase, async (c) => {
+    const { db } = c.var.services
+    const { email: actor } = staffOf(c)
+    const lead = await findOpenLead(db, c.req.valid('param').id)
+    if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
+    const { keepConsent } = c.req.valid('json')
+    const { receipt } = await c.var.leads.erase(lead.email, { keepConsent, requestedBy: actor })
+    const detail = { receipt, keptConsent: keepConsent }
+    await createStaffEvent(db, { actor, action: 'erased a person', detail })
+    return c.json({ receipt }, 200)
+  })
+  .openapi(erasures, async (c) =>
+    c.json({ notices: await listErasureNotices(c.var.services.db) }, 200),
+  )
   .openapi(savedViews, async (c) =>
     c.json({ views: await listViews(c.var.services.db, staffOf(c).email) }, 200),
   )

@@ -24,4 +24,8 @@ export const leadUrls = {
   withdrawn: () => `${urls.withdraw()}?show=done`,
   /** Where the button and mail programs post. */
   withdraw: (token: string) => apiAddress('/withdrawals', { token }),
+  erasure: (token: string) => `${urls.erase()}?token=${part(token)}`,
+  erased: (receipt: number) => `${urls.erase()}?receipt=${receipt}`,
+  erasureEnded: () => `${urls.erase()}?show=ended`,
+  erase: (token: string) => apiAddress('/erasures', { token }),
 }

@@ -264,7 +264,7 @@ function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsPr
           </span>
         </label>
       )}
-      {referral?.firms && <p className="consent">{referral.firms}</p>}
+      {referral?.firms && <p className="consent-firms">{referral.firms}</p>}
       <p className="consent">
         <WithPartners text={wording.text} />
       </p>

@@ -109,7 +109,7 @@ function LegalHelpPage() {
             <h2>{m.legal_help_no_fees()}</h2>
             <div>
               <p>{m.legal_help_contingency()}</p>
-              <p className="small">{m.legal_help_how_paid()}</p>
+              <p className="small">{form.howPaid}</p>
             </div>
           </section>
           <section>

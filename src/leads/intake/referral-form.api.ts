@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { openStatesOf } from '../../site/open-states.ts'
+import { firmsPay } from '../../site/payment.ts'
 import { urls } from '../../site/urls.ts'
 import { findState, usStates } from '../../site/us.ts'
 import { healthWordings } from '../consent/consent.ts'
@@ -54,6 +55,7 @@ function referralForm(c: Context): ReferralForm {
       sharing: healthWordings().sharing.text,
     },
     firms: firmsInWords(partners),
+    howPaid: m.legal_help_how_paid({ firms: firmsPay() }),
     alertStates:
       open && c.get('alerts')
         ? usStates

@@ -16,6 +16,8 @@ export const referralFormSchema = z.object({
     .object({ collecting: z.string(), sharing: z.string() })
     .describe('The consents that come before an illness where the law of a state asks for them'),
   firms: z.string().nullable().describe('Who may receive the request, with their places'),
+  /** How firms pay, where somebody decides whether to send. */
+  howPaid: z.string(),
   alertStates: z
     .array(z.object({ value: z.string(), label: z.string() }))
     .describe('By slug: where an email can tell that requests are passed on. Empty without mail'),

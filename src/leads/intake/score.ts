@@ -1,4 +1,5 @@
 import type { Level } from '../../platform/database/schema/lead-values.ts'
+import { keywordsIn } from '../fields/words/words.ts'
 
 /**
  * Scores a lead from 0 to 100, so that staff read the most promising first. Only suspected spam is
@@ -51,73 +52,12 @@ const POINTS_PER_KEYWORD = 2
 const HIGH_FROM = 60
 const MEDIUM_FROM = 30
 
-/** Whole words, case-insensitive. `\b` knows no accents. */
-const spanish = (words: string) => new RegExp(`(?<!\\p{L})(${words})(?!\\p{L})`, 'iu')
-
-/** Each keyword with the words that count, in English and in Spanish; either may stand in any text. */
-const KEYWORDS: [keyword: string, english: RegExp, spanish: RegExp][] = [
-  ['mesothelioma', /\bmeso(thelioma)?\b/i, spanish('mesoteliomas?')],
-  [
-    'lung cancer',
-    /\blung cancer\b/i,
-    spanish('c[aá]ncer(es)? (pulmonar(es)?|(de|del|en el|en los) pulm[oó]n(es)?)'),
-  ],
-  ['asbestosis', /\basbestosis\b/i, spanish('amiantosis')],
-  [
-    'biopsy',
-    /\b(biops(y|ies)|patholog(y|ist|ical))\b/i,
-    spanish('biopsias?|patolog[ií]as?|pat[oó]log[oa]s?|patol[oó]gic[oa]s?'),
-  ],
-  ['diagnosed', /\bdiagnos(ed|is)\b/i, spanish('diagn[oó]stic\\p{L}+')],
-  [
-    'shipyard',
-    /\b(ship ?yards?|dry ?dock|naval base|navy yard)\b/i,
-    spanish('astilleros?|diques? secos?|bases? naval(es)?'),
-  ],
-  [
-    'navy',
-    /\b(navy|uss|veteran|coast guard)\b/i,
-    spanish(
-      '(la|infanter[ií]a de) marina|marina (de guerra|mercante)|la armada|veteran[oa]s?|guardia costera|guardacostas',
-    ),
-  ],
-  [
-    'insulation',
-    /\b(insulat(or|ors|ion|ing)|lagging)\b/i,
-    spanish('aisl(ador(es|a|as)?|ante|antes|amiento|amientos|ar|aba|aban|ando)'),
-  ],
-  ['boiler', /\bboiler(s|maker|makers)?\b/i, spanish('calder(as?|er[oa]s?|er[ií]as?)')],
-  [
-    'pipefitter',
-    /\b(pipe ?fitters?|steam ?fitters?|plumbers?)\b/i,
-    spanish(
-      '(tuber|plomer|fontaner|cañer)[oa]s?|(instalador|montador)(es|a|as)? de (tuber[ií]as?|cañer[ií]as?)',
-    ),
-  ],
-  ['brakes', /\bbrakes?\b/i, spanish('frenos?')],
-  [
-    'power plant',
-    /\b(power (plant|house|station)|refinery|steel mill|paper mill)\b/i,
-    spanish(
-      '(plantas?|central(es)?) (el[eé]ctricas?|termoel[eé]ctricas?|nuclear(es)?|generadoras?|de energ[ií]a)|termoel[eé]ctricas?|refiner[ií]as?|acer[ií]as?|acerer[ií]as?|sider[uú]rgicas?|(f[aá]bricas?|plantas?|molinos?) de papel',
-    ),
-  ],
-  ['years worked', /\b(19[2-9]\d|[1-9]\d? years)\b/i, spanish('(?<!\\d)[1-9]\\d? años')],
-  [
-    'died',
-    /\b(died|passed away|deceased|late (husband|wife|father|mother))\b/i,
-    spanish('muri[oó]|muert[oa]s?|falleci\\p{L}+|difunt[oa]s?'),
-  ],
-]
-
 export function scoreLead(lead: ScoreInput): Score {
   // The legal-help form sends the exposure text as the message too; it counts once.
   const texts = new Set([lead.exposure ?? '', lead.message])
   const text = [...texts].join('\n').trim()
   const wordCount = text === '' ? 0 : text.split(/\s+/).length
-  const highValueKeywords = KEYWORDS.filter(([, ...patterns]) =>
-    patterns.some((pattern) => pattern.test(text)),
-  ).map(([keyword]) => keyword)
+  const highValueKeywords = keywordsIn(text)
   const contactPoints = scoreContact(lead)
   const qualityScore =
     (DIAGNOSIS_POINTS.get(lead.diagnosis ?? '') ?? 0) +

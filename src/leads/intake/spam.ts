@@ -1,3 +1,5 @@
+import { hasOffer } from '../fields/words/words.ts'
+
 /**
  * Spam detection without a captcha. Several weak signs together mark a lead as suspected, because each
  * alone also fits people: autofill is fast, and a relative may paste a link to an obituary. Suspected
@@ -28,9 +30,6 @@ const BARE_DOMAIN =
   /(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:ru|cn|top|xyz|click|loan|win|bid|online|site|shop)\b/gi
 const MARKUP = /<\s*(?:script|iframe|img|a|svg|object|embed)\b|javascript:|\bon(?:error|load)\s*=/i
 const FORUM_MARKUP = /\[(?:url|link|img)[=\]]/i
-const OFFERS =
-  /\b(?:seo services?|search engine ranking|backlinks?|guest post|casino|viagra|cialis|crypto investment|bitcoin|payday loans?|web ?site traffic|increase your sales)\b/i
-
 export function weighSpam(evidence: SpamEvidence): SpamVerdict {
   const text = [evidence.subject, ...evidence.texts].join('\n')
   const links = countLinks(text)
@@ -42,7 +41,7 @@ export function weighSpam(evidence: SpamEvidence): SpamVerdict {
     [60, 'forum markup', FORUM_MARKUP.test(text)],
     [60, 'three or more links', links >= 3],
     [30, 'one or two links', links === 1 || links === 2],
-    [40, 'words of mass advertising', OFFERS.test(text)],
+    [40, 'words of mass advertising', hasOffer(text)],
     [40, 'filled in within 2 seconds', evidence.fillMs !== null && evidence.fillMs < MIN_FILL_MS],
   ]
   const present = signs.filter(([, , isPresent]) => isPresent)

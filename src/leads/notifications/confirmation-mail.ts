@@ -36,10 +36,12 @@ export function confirmationDestination(db: Database, env: Env): Destination | n
       if (!lead) return false
       const isReferral = formOf(lead.inquiryType) === undefined
       const withdrawal = await createLink(db, leadId, 'withdrawal')
+      const erasure = await createLink(db, leadId, 'erasure')
       const details = isReferral ? await createLink(db, leadId, 'details') : null
       const firms = isReferral ? await listPartners(db) : []
       const contents = {
         withdrawal: withdrawal.token,
+        erasure: erasure.token,
         details,
         firms: firms.slice(0, MAX_NAMED).map(({ name }) => name),
       }
@@ -60,6 +62,7 @@ function unlessRefused(error: { responseCode?: number }): void {
 
 type Contents = {
   withdrawal: string
+  erasure: string
   details: { token: string; expiresAt: Date } | null
   firms: string[]
 }
@@ -87,6 +90,8 @@ function composeConfirmation(env: Env, lead: Confirmation, contents: Contents) {
       m.confirmation_change_your_mind(),
       `${origin}${leadUrls.withdrawal(contents.withdrawal)}`,
       m.confirmation_one_click(),
+      m.confirmation_erase(),
+      `${origin}${leadUrls.erasure(contents.erasure)}`,
       [
         m.confirmation_not_a_law_firm({ site: site.name }),
         findOperatorFact('legalName'),

@@ -186,3 +186,28 @@ it('an email to a firm holds a link and nothing about the person', async () => {
     for (const secret of [...SECRETS, 'mesothelioma']) expect(mail).not.toContain(secret)
   }
 })
+
+it('a firm is told of an erasure by the number of the referral, after the referral is gone', async () => {
+  const firm = await startReceiver((response) => response.writeHead(204).end())
+  const [notice] = await offerTo([await addWebhookFirm('Harbor Law', firm.url)])
+  await forgetLeads(database)
+  await sql(
+    `with receipt as (
+       insert into lead_erasures (salt, email_digest, removed, kept_consent, requested_by)
+       values ('', '', '{}', false, 'visitor') returning id)
+     insert into erasure_notices (erasure_id, firm_id, firm_name, reference, referral_id)
+     select receipt.id, firms.id, firms.name, 'EA-TEST-TEST', $1 from firms, receipt`,
+    [notice?.referralId],
+  )
+  const { db, env } = services()
+  const destination = firmDestination(db, { ...env, FIRM_WEBHOOK_HOSTS: ['127.0.0.1'] })
+  const erased = { referralId: notice?.referralId, notice: 'erased' }
+  expect(await destination.deliver(0, erased)).toBe(true)
+  const [{ headers, body } = { headers: {}, body: '' }] = firm.calls
+  expect(headers['webhook-id']).toBe(`referral-${notice?.referralId}.erased`)
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'referral.erased',
+    data: { referral: `R-${notice?.referralId}` },
+  })
+  for (const secret of [...SECRETS, 'mesothelioma']) expect(body).not.toContain(secret)
+})

@@ -35,12 +35,12 @@ export function firmDestination(db: Database, env: Env): Destination {
   const mailer = openMailer(env)
   return {
     async isOutside(data) {
-      const referral = await findAddressee(db, Number(data.referralId))
+      const referral = await findAddressee(db, data)
       return env.SMTP_URL !== undefined || referral?.delivery === 'webhook'
     },
     async deliver(_, data) {
       const notice = FIRM_NOTICES.find((name) => name === data.notice)
-      const referral = await findAddressee(db, Number(data.referralId))
+      const referral = await findAddressee(db, data)
       if (!notice || !referral || !isDue(notice, referral)) return false
       if (referral.delivery === 'webhook' && referral.webhookUrl) {
         await callFirm(db, env, notice, referral, referral.webhookUrl)
@@ -57,21 +57,36 @@ export function firmDestination(db: Database, env: Env): Destination {
 
 /** A retry after the message went out, or after the offer ended, sends nothing. */
 function isDue(notice: Notice, { state, deliveredAt, withdrawnAt }: Addressee): boolean {
-  if (notice === 'withdrawn') return true
+  if (notice === 'withdrawn' || notice === 'erased') return true
   if (withdrawnAt) return false
   return notice === 'offered' ? state === 'offered' && !deliveredAt : state === 'accepted'
 }
 
-async function findAddressee(db: Database, id: number): Promise<Addressee | null> {
+async function findAddressee(
+  db: Database,
+  data: Record<string, unknown>,
+): Promise<Addressee | null> {
+  const id = Number(data.referralId)
+  const told = data.notice === 'erased' ? ofErased(id) : ofReferral(id)
   const { rows } = await db.execute<Addressee>(sql`
-    select r.id, r.lead_id as "leadId", r.delivery_id as "deliveryId", r.state,
-           r.offered_at as "offeredAt", r.expires_at as "expiresAt",
-           r.delivered_at as "deliveredAt", r.withdrawn_at as "withdrawnAt", f.delivery,
-           f.delivery_email as "deliveryEmail", f.webhook_url as "webhookUrl",
+    select told.*, f.delivery, f.delivery_email as "deliveryEmail", f.webhook_url as "webhookUrl",
            f.webhook_secret as "webhookSecret"
-      from referrals r join firms f on f.id = r.firm_id where r.id = ${id}`)
+      from (${told}) told join firms f on f.id = told."firmId"`)
   return rows[0] ?? null
 }
+
+const ofReferral = (id: number) => sql`
+  select id, firm_id as "firmId", lead_id as "leadId", delivery_id::text as "deliveryId", state,
+         offered_at as "offeredAt", expires_at as "expiresAt", delivered_at as "deliveredAt",
+         withdrawn_at as "withdrawnAt"
+    from referrals where id = ${id}`
+
+/** Its referral went with the person. */
+const ofErased = (id: number) => sql`
+  select referral_id as id, firm_id as "firmId", 0 as "leadId", 'referral-' || referral_id as "deliveryId",
+         'closed' as state, erased_at as "offeredAt", null as "expiresAt", null as "deliveredAt",
+         null as "withdrawnAt"
+    from erasure_notices where referral_id = ${id}`
 
 async function markDelivered(db: Database, id: number): Promise<void> {
   await db.execute(sql`update referrals set delivered_at = now() where id = ${id}`)
@@ -80,6 +95,7 @@ async function markDelivered(db: Database, id: number): Promise<void> {
 const SUBJECTS: Record<Exclude<Notice, 'accepted'>, string> = {
   offered: 'A referral is waiting for your answer',
   withdrawn: 'A person withdrew consent: stop all contact',
+  erased: 'A person had their data erased: delete what you hold, and confirm it',
 }
 
 /** A retry has the same Message-ID, so that mail programs recognize the duplicate. */
@@ -116,7 +132,8 @@ async function callFirm(
 ): Promise<void> {
   const { id, leadId, deliveryId, expiresAt, webhookSecret } = referral
   await refuseInside(address, env.FIRM_WEBHOOK_HOSTS)
-  const [lead] = notice === 'withdrawn' ? [] : await listWebhookLeads(db, [leadId])
+  const isAboutNobody = notice === 'withdrawn' || notice === 'erased'
+  const [lead] = isAboutNobody ? [] : await listWebhookLeads(db, [leadId])
   const { staffOrigin } = envelopeOf(env)
   const offer = { referral: `R-${id}`, expiresAt, url: `${staffOrigin}${urls.firm.portal()}` }
   const about = lead && notice === 'offered' ? { diagnosis: lead.diagnosis } : {}

@@ -38,7 +38,7 @@ export const inGroups = <Item, Result>(work: (items: Item[]) => Promise<Result[]
 /** Null: not configured. */
 export type Destinations = Record<Channel, Destination | null>
 
-export const FIRM_NOTICES = ['offered', 'accepted', 'withdrawn'] as const
+export const FIRM_NOTICES = ['offered', 'accepted', 'withdrawn', 'erased'] as const
 export type FirmNotice = {
   leadId: number
   referralId: number

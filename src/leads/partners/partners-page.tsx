@@ -5,6 +5,7 @@ import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
+import { firmsPay } from '../../site/payment.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -31,7 +32,7 @@ export const Route = createFileRoute('/partners')({
 function PartnersPage() {
   const { firms } = Route.useLoaderData()
   const referral = [
-    m.partners_referral_1({ site: site.name }),
+    m.partners_referral_1({ site: site.name, firms: firmsPay() }),
     m.partners_referral_2(),
     m.partners_referral_3(),
   ]
@@ -45,11 +46,12 @@ function PartnersPage() {
       <div className="wrap">
         <div className="prose">
           {firms.length === 0 && <p>{m.partners_none()}</p>}
-          {firms.map(({ name, legalName, licensedStates }) => (
+          {firms.map(({ name, legalName, licensedStates, officePlace }) => (
             <section key={name}>
               <h2>{name}</h2>
               <p>
                 {legalName !== name && `${legalName}. `}
+                {officePlace && `${officePlace}. `}
                 {licensedStates.length > 0 &&
                   m.partners_licensed_in({ states: licensedStates.join(', ') })}
               </p>

@@ -10,8 +10,8 @@ import { staffQuery } from '../../staff/staff.queries.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { sizeInWords } from '../fields/lead-words.ts'
-import { type FirmReferral, OUTCOMES } from './portal.contract.ts'
-import { confirmStop, reportOutcome } from './portal.queries.ts'
+import { type FirmErasure, type FirmReferral, OUTCOMES } from './portal.contract.ts'
+import { confirmErasure, confirmStop, reportOutcome } from './portal.queries.ts'
 
 import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 import type { sharedFilesApi } from './shared-files.api.ts'
@@ -117,6 +117,49 @@ export function WithdrawnCase({ referral, withdrawnAt }: WithdrawnProps) {
         </button>
       )}
     </li>
+  )
+}
+
+/** People who had their data erased: the firm deletes what it has, and says so. */
+export function Erasures({ erasures }: { erasures: FirmErasure[] }) {
+  const confirm = useAnswer(m.desk_portal_erasures_confirmed())
+  return (
+    <section className="panel" aria-labelledby="erasures-title">
+      <h2 id="erasures-title">{m.desk_portal_erasures()}</h2>
+      <p className="meta">{m.desk_portal_erasures_hint()}</p>
+      <ul className="plain-list">
+        {erasures.map(({ id, referralId, reference, erasedAt, confirmedAt }) => (
+          <li key={id} className={confirmedAt ? 'inactive' : undefined}>
+            <div>
+              <b>{m.desk_portal_erasures_erased()}</b>{' '}
+              <span className="meta">
+                {nameOf(referralId)}, {reference}
+              </span>
+              <p>
+                {m.desk_portal_erasures_erased_at({ moment: formatMoment(erasedAt) })}{' '}
+                {confirmedAt &&
+                  m.desk_portal_erasures_confirmed_at({ moment: formatMoment(confirmedAt) })}
+              </p>
+            </div>
+            {!confirmedAt && (
+              <button
+                type="button"
+                className="btn compact"
+                disabled={confirm.isPending}
+                onClick={() => confirm.mutate(confirmErasure(id))}
+              >
+                <ActionLabel
+                  words={[
+                    m.desk_portal_erasures_confirm_1(),
+                    m.desk_portal_erasures_confirm_2({ referral: nameOf(referralId) }),
+                  ]}
+                />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

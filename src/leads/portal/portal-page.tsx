@@ -16,7 +16,7 @@ import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { DECLINE_REASONS, type FirmReferral } from './portal.contract.ts'
 import { acceptReferral, declineReferral, referralsQuery } from './portal.queries.ts'
 
-import { Case, WithdrawnCase } from './portal-case.tsx'
+import { Case, Erasures, WithdrawnCase } from './portal-case.tsx'
 import { Facts, nameOf, useAnswer } from './portal-parts.tsx'
 
 export const Route = createFileRoute('/firm')({
@@ -62,6 +62,7 @@ function Portal() {
               <Offer key={referral.id} referral={referral} />
             ))}
           </ul>
+          {data.erasures.length > 0 && <Erasures erasures={data.erasures} />}
           <section className="panel" aria-labelledby="cases-title">
             <h2 id="cases-title">{m.desk_portal_referrals()}</h2>
             {others.length === 0 && <p className="meta">{m.desk_portal_no_referrals()}</p>}

@@ -13,7 +13,7 @@ export const nameOf = (id: number): string => `R-${id}`
 export function useAnswer(done: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (call: Promise<FirmReferral>) => call,
+    mutationFn: (call: Promise<unknown>) => call,
     onSuccess: () => showToast({ title: m.desk_staff_form_success(), description: done }),
     onError: (error) =>
       showToast({ title: m.desk_staff_form_error(), description: messageOf(error), tone: 'bad' }),

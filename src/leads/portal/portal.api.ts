@@ -1,7 +1,7 @@
 /** The firm portal: people of a firm answer its offers and report what came of them. */
 import type { Context } from 'hono'
 import { z } from 'zod'
-import type { Transaction } from '../../platform/database/open.ts'
+import type { Queryable, Transaction } from '../../platform/database/open.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { json, jsonBody } from '../../staff/staff-guard.ts'
@@ -9,6 +9,7 @@ import { pdfHeaders, pdfReply } from '../documents/documents.api.ts'
 import { findLeadRecord, listCertificatesOfReferral } from '../documents/documents.sql.ts'
 import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
 import { writePdf } from '../documents/pdf.ts'
+import { confirmErasure, listErasureNotices } from '../retention/erasure-notices.sql.ts'
 import { askNext } from '../routing/expiry.ts'
 import { findObstacles } from '../routing/offer.ts'
 import { deriveAssigned } from '../routing/referrals.sql.ts'
@@ -24,6 +25,8 @@ import {
 } from './firm-guard.ts'
 import {
   declineSchema,
+  type FirmErasure,
+  firmErasureSchema,
   firmReferralSchema,
   firmReferralsSchema,
   outcomeSchema,
@@ -54,6 +57,17 @@ const change = <const Path extends string>(path: Path, summary: string) => ({
   },
 })
 const params = { params: referralIdSchema }
+const erased = firmRoute(
+  {
+    method: 'post',
+    path: '/firm/erasures/{id}/confirm',
+    summary: 'Confirm that everything about an erased person is deleted',
+    request: params,
+    responses: json(z.object({ erasures: z.array(firmErasureSchema) })),
+  },
+  // It has a number of its own, and no referral any more.
+  { afterWithdrawal: leaveOpen },
+)
 const accept = firmRoute({
   ...change('accept', 'Accept an offer; the reply names the person'),
   request: params,
@@ -120,7 +134,8 @@ export const portalApi = apiApp()
     const { firm } = memberOf(c)
     const referrals = await listFirmReferrals(c.var.services.db, firm.id)
     await recordFirmReading(c, 'listed referrals', { detail: { rows: referrals.length } })
-    return c.json({ firm: firm.name, referrals }, 200)
+    const erasures = await listErasures(c.var.services.db, firm.id)
+    return c.json({ firm: firm.name, referrals, erasures }, 200)
   })
   .openapi(accept, async (c) => {
     const { id } = c.req.valid('param')
@@ -189,6 +204,17 @@ export const portalApi = apiApp()
     })
     return c.json(confirmed, 200)
   })
+  .openapi(erased, async (c) => {
+    const { id } = c.req.valid('param')
+    const { email, firm } = memberOf(c)
+    const { db } = c.var.services
+    if (!(await confirmErasure(db, firm.id, id, email))) {
+      throw new Problem(404, 'Your firm has no such notice, or has confirmed it.')
+    }
+    const detail = { notice: id }
+    await recordFirmReading(c, 'confirmed an erasure', { detail })
+    return c.json({ erasures: await listErasures(db, firm.id) }, 200)
+  })
   .openapi(certificate, async (c) => {
     const { id } = c.req.valid('param')
     return c.json({ certificates: await certificatesFor(c, id) }, 200)
@@ -214,6 +240,13 @@ export const portalApi = apiApp()
     await recordFirmReading(c, 'downloaded a PDF', { leadId, detail: { document: 'lead' } })
     return c.body(await writePdf(leadDocument(lead)), 200, pdfHeaders(`R-${id}-lead`))
   })
+
+async function listErasures(db: Queryable, firmId: number): Promise<FirmErasure[]> {
+  const notices = await listErasureNotices(db, firmId)
+  return notices.map(({ id, referralId, reference, erasedAt, confirmedAt }) => {
+    return { id, referralId, reference, erasedAt, confirmedAt }
+  })
+}
 
 /** Recorded before it leaves. */
 async function certificatesFor(c: Context, id: number) {

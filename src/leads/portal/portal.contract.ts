@@ -58,7 +58,18 @@ export const firmReferralSchema = z.object({
 })
 export type FirmReferral = z.infer<typeof firmReferralSchema>
 
+/** What is left of a referral whose person was erased: its number, and that the firm deletes what it has. */
+export const firmErasureSchema = z.object({
+  id: z.number().int(),
+  referralId: z.number().int(),
+  reference: z.string(),
+  erasedAt: z.string(),
+  confirmedAt: text,
+})
+export type FirmErasure = z.infer<typeof firmErasureSchema>
+
 export const firmReferralsSchema = z.object({
   firm: z.string(),
   referrals: z.array(firmReferralSchema),
+  erasures: z.array(firmErasureSchema).describe('People who had their data erased'),
 })

@@ -22,3 +22,6 @@ export const reportOutcome = (id: number, json: Outcome) =>
 
 export const confirmStop = (id: number) =>
   staffCall(portal.post('/firm/referrals/:id/stopped', { param: { id } }))
+
+export const confirmErasure = (id: number) =>
+  staffCall(portal.post('/firm/erasures/:id/confirm', { param: { id } }))

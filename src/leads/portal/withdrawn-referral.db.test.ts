@@ -13,7 +13,7 @@ const { act, addFirm, addLead, list, offer, sql } = desk
 const routes = [
   ...new Set(
     api.routes
-      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/firm/'))
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/firm/referrals'))
       .map(({ method, path }) => `${method} ${path}`),
   ),
 ].filter((route) => route !== 'GET /api/firm/referrals')

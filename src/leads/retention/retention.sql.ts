@@ -6,6 +6,7 @@ import { deleteExpiredLinks } from '../consent/lead-links.ts'
 import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 import { lockPerson } from '../sealing/person-locks.sql.ts'
 import { isOfPerson } from '../sealing/sealed-rows.ts'
+import { type FormerOffer, listOffersOf } from './erasure-notices.sql.ts'
 
 export type Removed = {
   references: string[]
@@ -14,6 +15,8 @@ export type Removed = {
   consents: number
   jobs: number
   alerts: number
+  /** Each offer that a firm was made of the person's leads. */
+  offers: FormerOffer[]
 }
 
 /** The append-only history can be deleted only in a transaction with this setting. */
@@ -68,6 +71,7 @@ export async function deletePerson(
   await lockPerson(tx, email)
   const ofPerson = isOfPerson(tx, email)
   const attachments = await countFilesOf(tx, ofPerson)
+  const offers = await listOffersOf(tx, ofPerson)
   const { rows } = await tx.execute<{ id: number; reference: string }>(
     sql`delete from contact_submissions where ${ofPerson} returning id, reference`,
   )
@@ -80,7 +84,8 @@ export async function deletePerson(
     : (await tx.execute(sql`delete from consent_records where ${ofPerson}`)).rowCount
   const references = rows.map((row) => row.reference)
   const alerts = await deleteAlertsOf(tx, email)
-  return { references, attachments, leads: rows.length, consents: consents ?? 0, jobs, alerts }
+  const leads = rows.length
+  return { references, attachments, leads, consents: consents ?? 0, jobs, alerts, offers }
 }
 
 /** Jobs in any state that refer to these leads. */

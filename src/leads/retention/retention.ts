@@ -10,6 +10,7 @@ import type { IncomingLead } from '../intake/incoming-lead.ts'
 import type { Erasure, ErasureOptions } from '../intake/intake.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
 import { deleteWorkplacesOlderThan } from '../workplaces/workplaces.sql.ts'
+import { createErasureNotices } from './erasure-notices.sql.ts'
 import { refreshPersonStatistics } from './person-statistics.ts'
 import {
   createErasureReceipt,
@@ -68,11 +69,13 @@ export async function erasePerson(
     journal += await each.forget(({ lead }) => lead.email.toLowerCase() === address)
   }
   const erasure = await database.db.transaction(async (tx) => {
-    const { references, ...counts } = await deletePerson(tx, address, { keepConsent })
+    const { references, offers, ...counts } = await deletePerson(tx, address, { keepConsent })
     const mails = removeMails(env.DATA_DIR, references)
     const removed = { ...counts, journal, mails }
-    const receipt = { removed, keptConsent: keepConsent, requestedBy }
-    return { receipt: await createErasureReceipt(tx, address, receipt), removed }
+    const details = { removed, keptConsent: keepConsent, requestedBy }
+    const receipt = await createErasureReceipt(tx, address, details)
+    await createErasureNotices(tx, receipt, offers)
+    return { receipt, removed }
   })
   await refreshPersonStatistics(database.pool)
   return erasure

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/open.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
+import { tellOfErasures } from '../retention/erasure-notices.sql.ts'
 import { offerToNext, type TellFirms } from './offer.ts'
 import { deriveAssigned, endOffer } from './referrals.sql.ts'
 import { renewReferralStanding } from './renew-standing.ts'
@@ -17,6 +18,7 @@ export function expiryQueue(db: Database, tellFirms: TellFirms): Queue {
     schedule: '* * * * *',
     async work() {
       await tellOfWithdrawals(db, tellFirms)
+      await tellOfErasures(db, tellFirms)
       await expireOffers(db, tellFirms)
       // Agreements begin and end with the day, and firms change from the command line.
       await renewReferralStanding(db)

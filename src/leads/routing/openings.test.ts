@@ -6,7 +6,6 @@ import {
   lacksFloridaFacts,
   listClosedStates,
   type StateDecision,
-  saleLawAgainst,
 } from './openings.ts'
 
 const florida: StateDecision = {
@@ -53,8 +52,6 @@ describe('closureOf', () => {
     const washington = { ...open, decisions: [{ ...florida, code: 'WA' }] }
     expect(closureOf('WA', washington)).toBe('sale')
     expect(closureOf('WA', { ...washington, payment: 'none' })).toBeNull()
-    expect(saleLawAgainst('FL', 'flat')).toBeNull()
-    expect(saleLawAgainst('FL', 'per-lead')).toBe('Fla. Stat. § 501.715')
   })
 })
 

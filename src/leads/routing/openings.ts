@@ -4,26 +4,8 @@
  */
 import type { Payment } from '../../../site.config.ts'
 import type { Basis } from '../../platform/database/schema/firm-values.ts'
+import { saleLawAgainst } from '../../site/payment.ts'
 import { usStates } from '../../site/us.ts'
-
-/**
- * Where health data that is passed on for money counts as sold, which takes an authorization that no form of ours
- * asks for. `flat`: a fee that does not depend on requests counts there too, as "other valuable consideration".
- */
-export const SALE_LAWS: readonly { code: string; law: string; flat: boolean }[] = [
-  { code: 'CT', law: 'Conn. Gen. Stat. § 42-515 ff.', flat: true },
-  { code: 'FL', law: 'Fla. Stat. § 501.715', flat: false },
-  { code: 'MD', law: 'Maryland Online Data Privacy Act of 2024', flat: true },
-  { code: 'NV', law: 'Nev. S.B. 370 (2023)', flat: true },
-  { code: 'TX', law: 'Tex. Bus. & Com. Code § 541.107', flat: true },
-  { code: 'WA', law: 'Wash. Rev. Code § 19.373.070', flat: true },
-]
-
-export const saleLawAgainst = (code: string, payment: Payment): string | null =>
-  SALE_LAWS.find((each) => each.code === code && isSale(each, payment))?.law ?? null
-
-const isSale = ({ flat }: { flat: boolean }, payment: Payment): boolean =>
-  payment === 'per-lead' || (payment === 'flat' && flat)
 
 export type StateDecision = {
   code: string

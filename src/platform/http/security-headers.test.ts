@@ -30,3 +30,9 @@ it('every reply forbids sniffing, frames and scripts, and lets no other site rea
 it('HTTPS is required of browsers only once the site has it', async () => {
   expect(await headersOf({})).not.toHaveProperty('strict-transport-security')
 })
+
+it('no document of another site is embedded, but for the frames of an ad network', async () => {
+  const name = 'cross-origin-embedder-policy'
+  expect((await headersOf({}))[name]).toBe('require-corp')
+  expect(await headersOf({ ADS_CLIENT: 'ca-pub-1' })).not.toHaveProperty(name)
+})

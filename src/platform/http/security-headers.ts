@@ -11,6 +11,8 @@ const ALWAYS: Record<string, string> = {
   'cross-origin-opener-policy': 'same-origin',
   'permissions-policy': PERMISSIONS,
 }
+/** No document of ours is embedded, and none embeds what did not agree to it. The frames of an ad network do not. */
+const WITHOUT_ADS = { 'cross-origin-embedder-policy': 'require-corp' }
 const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
 /** For the page that asks the device where it is: inside, so that this is set first. */
@@ -26,8 +28,11 @@ export const allowPosition: MiddlewareHandler = async (c, next) => {
 export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 export function securityHeaders(env: Env): Record<string, string> {
-  const isEncrypted = env.SITE_URL?.startsWith('https:')
-  return isEncrypted ? { ...ALWAYS, ...ENCRYPTED_ONLY } : ALWAYS
+  return {
+    ...ALWAYS,
+    ...(env.ADS_CLIENT ? {} : WITHOUT_ADS),
+    ...(env.SITE_URL?.startsWith('https:') ? ENCRYPTED_ONLY : {}),
+  }
 }
 
 export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {

@@ -61,6 +61,11 @@ describe('the content security policy', () => {
     const off = directives(contentSecurityPolicy(SCRIPTS))
     const changed = Object.keys(on).filter((name) => `${on[name]}` !== `${off[name]}`)
     expect(changed.sort()).toEqual(['connect-src', 'frame-src', 'img-src', 'script-src'])
+    expect(off).toMatchObject({
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['default', 'rendered'],
+    })
+    expect(on).not.toHaveProperty('require-trusted-types-for')
     for (const name of changed) {
       const added = on[name]?.filter((value) => !off[name]?.includes(value)) ?? []
       expect(added.length).toBeGreaterThan(0)

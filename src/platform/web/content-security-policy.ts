@@ -9,6 +9,9 @@ import { hash } from 'node:crypto'
 /** A page as it is sent, and the hashes of the inline scripts that may run in it. */
 export type HashedPage = { html: string; scripts: string[] }
 
+/** Where browsers say what they blocked: policy-reports.ts. */
+export const POLICY_REPORTS = '/api/policy-reports'
+
 const SCRIPT_END = '</script>'
 
 /** Removes the nonce, which would differ between renderings of the same content. */
@@ -50,5 +53,8 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // A network's own scripts do not keep to them.
+    ...(hosts ? [] : ["require-trusted-types-for 'script'", 'trusted-types default rendered']),
+    `report-uri ${POLICY_REPORTS}`,
   ].join('; ')
 }

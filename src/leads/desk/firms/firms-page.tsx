@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import type { Firm, SavedFirm } from '../../firms/firms.contract.ts'
 import { ScreenHead } from '../desk-parts.tsx'
+import { ErasureNotices } from '../erase-person.tsx'
 import { RoutingRulesPanel } from '../routing/routing-rules.tsx'
 import { deliveryNames } from './delivery-names.ts'
 import { hoursInWords, PauseButton, SecretOnce, stateOf, used } from './firm-parts.tsx'
@@ -60,6 +61,7 @@ function FirmsScreen() {
         </Empty>
       )}
       {firms.length > 0 && <FirmTable firms={firms} onEdit={canChange ? setEditing : undefined} />}
+      {data && <ErasureNotices />}
       {data && <RoutingRulesPanel canChange={canChange} />}
       {editing && (
         <FirmSheet

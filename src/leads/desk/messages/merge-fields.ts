@@ -1,7 +1,7 @@
 /** What templates may contain, shared by the screens and the server. */
 import { m } from '../../../paraglide/messages.js'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
-import { HEALTH_WORDS } from '../../fields/health-words.ts'
+import { HEALTH_WORDS } from '../../fields/words/words.ts'
 
 /** What each means is in the messages desk_templates_meanings_*. */
 export const MERGE_FIELDS = [

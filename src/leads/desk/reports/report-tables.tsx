@@ -1,9 +1,10 @@
 /** The charts and tables of the reports. */
 
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { stringifySearch } from '../../../platform/web/search-params.ts'
+import { renderedHtml } from '../../../platform/web/trusted-types.ts'
 import { ActionLabel } from '../../../staff/action-label.tsx'
 import { staffReply } from '../../../staff/staff.queries.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -228,13 +229,14 @@ const coverageMapQuery = () => {
 }
 
 function CoverageMap() {
-  const { data } = useQuery(coverageMapQuery())
+  const { data = '' } = useQuery(coverageMapQuery())
+  const html = useMemo(() => renderedHtml(data), [data])
   if (!data) return null
   return (
     <div
       className="coverage"
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by our own API
-      dangerouslySetInnerHTML={{ __html: data }}
+      dangerouslySetInnerHTML={{ __html: html }}
     />
   )
 }

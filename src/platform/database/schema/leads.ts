@@ -228,13 +228,15 @@ export const erasureNotices = pgTable(
     /** The numbers of the request and of the referral. */
     reference: text().notNull(),
     referralId: integer().notNull(),
+    erasedAt: createdAt(),
     /** When the message about it was queued. */
-    toldAt: createdAt(),
+    toldAt: moment(),
     confirmedAt: moment(),
     confirmedBy: text(),
   },
   (t) => [
     index('erasure_notices_firm').on(t.firmId, t.id.desc()),
     index('erasure_notices_erasure').on(t.erasureId),
+    index('erasure_notices_to_tell').on(t.id).where(sql`${t.toldAt} is null`),
   ],
 )

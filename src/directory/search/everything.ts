@@ -21,7 +21,6 @@ import {
   type Records,
 } from './directory-search.sql.ts'
 import { type FoundThing, findSimilarThings, findThings } from './find-things.sql.ts'
-import { isKindOfPlace } from './named-place.ts'
 import { findPlaces, type Places } from './places.sql.ts'
 import type { Everything, Overview, Suggestion } from './search.contract.ts'
 import { findInstead, firstFound } from './search-readings.ts'

@@ -97,6 +97,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
 /** Where the footer's word would repeat the menu's, and a page that is not in the footer. */
 const LABELS = {
   ...PAGE_LABELS,
+  ships: m.kind_ships,
   firstSteps: m.frame_first_steps,
   veterans: m.frame_va_claim,
   navyVeteranRights: m.header_guide_navy_veterans,
@@ -105,7 +106,7 @@ const LABELS = {
 /** What people come with, and the pages that help then. */
 const SITUATIONS: [label: () => string, pages: (keyof typeof LABELS)[]][] = [
   [m.frame_after_diagnosis, ['firstSteps', 'support', 'deadlines', 'documents']],
-  [m.frame_veterans, ['veterans', 'navyVeteranRights', 'workHistory']],
+  [m.frame_veterans, ['veterans', 'ships', 'navyVeteranRights', 'workHistory']],
   [m.frame_limits_and_money, ['deadlines', 'trusts', 'companies']],
 ]
 

@@ -94,10 +94,9 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   )
 }
 
-/** Where the footer's word would repeat the menu's, and a page that is not in the footer. */
+/** Where the footer's word would repeat the menu's. */
 const LABELS = {
   ...PAGE_LABELS,
-  ships: m.kind_ships,
   firstSteps: m.frame_first_steps,
   veterans: m.frame_va_claim,
   navyVeteranRights: m.header_guide_navy_veterans,
@@ -107,7 +106,7 @@ const LABELS = {
 const SITUATIONS: [label: () => string, pages: (keyof typeof LABELS)[]][] = [
   [m.frame_after_diagnosis, ['firstSteps', 'support', 'deadlines', 'documents']],
   [m.frame_veterans, ['veterans', 'ships', 'navyVeteranRights', 'workHistory']],
-  [m.frame_limits_and_money, ['deadlines', 'trusts', 'companies']],
+  [m.frame_limits_and_money, ['deadlines', 'trusts', 'trades', 'products', 'companies']],
 ]
 
 /** Browsers keep only one `details` of a name open. */

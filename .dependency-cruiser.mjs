@@ -26,6 +26,7 @@ export const DIRECTORY = [
   'maps',
   'content-templates',
   'search',
+  'kinds',
   'facilities',
   'cities',
   'states',

@@ -93,6 +93,11 @@ export default defineConfig(({ command }) => ({
     },
     client: {
       build: {
+        modulePreload: {
+          // The script of every page would name the chunks of every other one. Styles must be there first; scripts
+          // follow their page, which the router asks for as soon as a link is about to be followed.
+          resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')),
+        },
         rolldownOptions: {
           output: {
             codeSplitting: {

@@ -32,6 +32,7 @@ export async function loadDataset(
     const { rows } = await client.query('select exists(select 1 from states) as loaded')
     if (rows[0].loaded) {
       await addTranslations(client, name)
+      await addThings(client, name)
       await client.query('commit')
       return false
     }
@@ -73,6 +74,28 @@ async function addTranslations(client: pg.PoolClient, name: DatasetName): Promis
   await client.query('update dataset set version = version + 1, changed_at = now()')
 }
 
+/** To records that were loaded before there were ships, trades and products. */
+async function addThings(client: pg.PoolClient, name: DatasetName): Promise<void> {
+  if (name !== 'documented') return
+  const { rows } = await client.query(
+    `select exists(select 1 from dataset where name = $1)
+        and not exists(select 1 from things) as missing`,
+    [name],
+  )
+  if (!rows[0].missing) return
+  const { documentedThings } = await import('./documented/things.ts')
+  const { translationRows } = await import('./documented/translated.ts')
+  const batches = documentedThings()
+  if (batches.every(({ rows }) => rows.length === 0)) return
+  for (const { table, rows } of batches) await insertBatch(client, table, rows)
+  await insertBatch(client, 'translations', translationRows(), 'on conflict do nothing')
+  await moveSequences(
+    client,
+    batches.flatMap(({ table, rows }) => (rows[0]?.id === undefined ? [] : [table])),
+  )
+  await client.query('update dataset set version = version + 1, changed_at = now()')
+}
+
 /**
  * Checking references row by row takes half the time of a large load, and ours are right by
  * construction (the generator's test proves it). Only a superuser may skip them, as on the server that
@@ -91,23 +114,37 @@ async function openDataset(name: DatasetName): Promise<Dataset> {
     const { documentedRows } = await import('./documented/documented-rows.ts')
     const { translationRows } = await import('./documented/translated.ts')
     const { textRows } = await import('./documented/texts.ts')
+    const { documentedThings } = await import('./documented/things.ts')
     const batches = [
       ...documentedRows(),
+      ...documentedThings(),
       { table: 'content_templates', rows: textRows() },
       { table: 'translations', rows: translationRows() },
     ]
     return {
       isDemonstration: false,
-      total: batches.reduce((sum, { rows }) => sum + rows.length, 0),
+      total: countRows(batches),
       batches,
     }
   }
   const { generateRows, totals } = await import('./demo/generate.ts')
+  const { demonstrationThings } = await import('./demo/things.ts')
+  const things = demonstrationThings()
   return {
     isDemonstration: true,
-    total: Object.values(totals(name)).reduce((sum, count) => sum + count, 0),
-    batches: generateRows(name),
+    total: countRows(things) + Object.values(totals(name)).reduce((sum, count) => sum + count, 0),
+    batches: chain(generateRows(name), things),
   }
+}
+
+type Batches = Iterable<{ table: string; rows: Row[] }>
+
+const countRows = (batches: { rows: Row[] }[]): number =>
+  batches.reduce((sum, { rows }) => sum + rows.length, 0)
+
+function* chain(first: Batches, then: Batches): Batches {
+  yield* first
+  yield* then
 }
 
 async function insertAll(
@@ -129,8 +166,12 @@ async function insertAll(
       ? `update facilities set grade = 'demonstration'`
       : 'update facilities set grade = evidence_grade(id)',
   )
-  // Rows have explicit ids: move the sequences past them.
-  for (const table of seen) {
+  await moveSequences(client, seen)
+}
+
+/** Past the ids that the rows bring. */
+async function moveSequences(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
+  for (const table of tables) {
     await client.query(
       `select setval(pg_get_serial_sequence($1, 'id'), (select coalesce(max(id), 0) + 1 from ${table}), false)`,
       [table],
@@ -139,12 +180,17 @@ async function insertAll(
 }
 
 /** One JSON parameter per batch: it handles lists and nulls. */
-async function insertBatch(client: pg.PoolClient, table: string, rows: Row[]): Promise<void> {
+async function insertBatch(
+  client: pg.PoolClient,
+  table: string,
+  rows: Row[],
+  otherwise = '',
+): Promise<void> {
   const first = rows[0]
   if (!first) return
   const columns = Object.keys(first).join(', ')
   await client.query(
-    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
+    `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1::json) ${otherwise}`,
     [JSON.stringify(rows)],
   )
 }

@@ -7,7 +7,7 @@ import patterns from './prose/patterns.json' with { type: 'json' }
 import { roughly } from './prose/sentences.ts'
 import { type Random, seededRandom } from './random.ts'
 
-export type Row = Record<string, string | number | boolean | null | string[]>
+export type Row = Record<string, string | number | boolean | null | object>
 
 /** Fixed timestamps, so that rows do not depend on the day. */
 export const createdAt = '2024-09-03T12:00:00.000Z'

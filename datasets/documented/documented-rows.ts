@@ -32,7 +32,9 @@ export function readDocumentedSites(): StateFile[] {
 }
 
 function readFiles(): StateFile[] {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml'))
+  const files = readdirSync(FOLDER).filter(
+    (name) => name.endsWith('.yaml') && name !== 'ratings.yaml',
+  )
   const read = files.sort().map((name) => {
     const parsed = documentedFileSchema.safeParse(parse(readFileSync(join(FOLDER, name), 'utf8')))
     if (!parsed.success)

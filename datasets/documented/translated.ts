@@ -12,6 +12,7 @@ import { ROOT } from '../../src/platform/root.ts'
 import type { Row } from '../demo/generate.ts'
 import { readDocumentedSites } from './documented-rows.ts'
 import { textTranslations } from './texts.ts'
+import { translateThings } from './things.ts'
 
 const FOLDER = join(ROOT, 'datasets/documented/es')
 
@@ -62,6 +63,9 @@ export function readTranslations(): Map<string, string> {
   }
   for (const [english, spanish] of textTranslations())
     add('datasets/documented/texts', english, spanish)
+  // What has no Spanish yet is shown in English, marked as such; a test lists it.
+  for (const [english, spanish] of translateThings().found)
+    if (!found.has(english)) found.set(english, spanish)
   return found
 }
 

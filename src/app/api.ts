@@ -12,8 +12,10 @@ import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { explorerApi } from '../directory/explorer/explorer.api.ts'
 import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
+import { factsApi } from '../directory/facilities/facts.api.tsx'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
+import { thingsApi } from '../directory/kinds/things.api.tsx'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
 import { nearApi } from '../directory/search/near/near.api.ts'
@@ -83,7 +85,9 @@ api.route('/', cityFactsApi)
 api.route('/', categoriesApi)
 api.route('/', facilitiesApi)
 api.route('/', evidenceApi)
+api.route('/', factsApi)
 api.route('/', companiesApi)
+api.route('/', thingsApi)
 api.route('/', recordNotesApi)
 api.route('/', contentTemplatesApi)
 api.route('/', downloadsApi)

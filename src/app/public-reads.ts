@@ -3,6 +3,7 @@
  * What is not listed reads from the primary, and so finds what it has just written.
  */
 import type { MiddlewareHandler } from 'hono'
+import { kindList } from '../directory/kinds.ts'
 
 const CALLS = new Set([
   'categories',
@@ -24,9 +25,14 @@ const CALLS = new Set([
   'search',
   'site',
   'states',
+  'rating-pages',
+  'thing-links',
+  'thing-names',
+  'thing-pages',
   'trust-matches',
   'trust-pages',
   'trusts',
+  ...kindList.map(([, { plural }]) => plural),
 ])
 /** Beside the pages, which are made of such calls. */
 const FILES = /^\/(robots\.txt|llms\.txt|sitemap\.xml|sitemaps\/.+|(es\/)?feed\.atom|share\/.+)$/

@@ -34,7 +34,9 @@ import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './.
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
 import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../articles/pages/privacy-policy-page'
+import { Route as directoryKindsProductsProductsPageRouteImport } from './../directory/kinds/products/products-page'
 import { Route as directorySearchSearchPageRouteImport } from './../directory/search/search-page'
+import { Route as directoryKindsShipsShipsPageRouteImport } from './../directory/kinds/ships/ships-page'
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
@@ -43,6 +45,7 @@ import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articl
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
 import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank-you-page'
+import { Route as directoryKindsTradesTradesPageRouteImport } from './../directory/kinds/trades/trades-page'
 import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/trusts-page'
 import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
@@ -68,6 +71,9 @@ import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-p
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
 import { Route as directoryStatesCoveragePageRouteImport } from './../directory/states/coverage-page'
+import { Route as directoryKindsProductsProductPageRouteImport } from './../directory/kinds/products/product-page'
+import { Route as directoryKindsShipsShipPageRouteImport } from './../directory/kinds/ships/ship-page'
+import { Route as directoryKindsTradesTradePageRouteImport } from './../directory/kinds/trades/trade-page'
 import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trust-page'
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
@@ -220,10 +226,22 @@ const articlesPagesPrivacyPolicyPageRoute =
     path: '/privacy-policy',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryKindsProductsProductsPageRoute =
+  directoryKindsProductsProductsPageRouteImport.update({
+    id: '/products',
+    path: '/products',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const directorySearchSearchPageRoute =
   directorySearchSearchPageRouteImport.update({
     id: '/search',
     path: '/search',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const directoryKindsShipsShipsPageRoute =
+  directoryKindsShipsShipsPageRouteImport.update({
+    id: '/ships',
+    path: '/ships',
     getParentRoute: () => rootRouteImport,
   } as any)
 const alertsStateAlertsPageRoute = alertsStateAlertsPageRouteImport.update({
@@ -269,6 +287,12 @@ const leadsFormThankYouPageRoute = leadsFormThankYouPageRouteImport.update({
   path: '/thank-you',
   getParentRoute: () => rootRouteImport,
 } as any)
+const directoryKindsTradesTradesPageRoute =
+  directoryKindsTradesTradesPageRouteImport.update({
+    id: '/trades',
+    path: '/trades',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const toolsTrustsTrustsPageRoute = toolsTrustsTrustsPageRouteImport.update({
   id: '/trusts',
   path: '/trusts',
@@ -405,6 +429,24 @@ const directoryStatesCoveragePageRoute =
     path: '/coverage/$stateSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryKindsProductsProductPageRoute =
+  directoryKindsProductsProductPageRouteImport.update({
+    id: '/products/$productSlug',
+    path: '/products/$productSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const directoryKindsShipsShipPageRoute =
+  directoryKindsShipsShipPageRouteImport.update({
+    id: '/ships/$shipSlug',
+    path: '/ships/$shipSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const directoryKindsTradesTradePageRoute =
+  directoryKindsTradesTradePageRouteImport.update({
+    id: '/trades/$tradeSlug',
+    path: '/trades/$tradeSlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const toolsTrustsTrustPageRoute = toolsTrustsTrustPageRouteImport.update({
   id: '/trusts/$trustSlug',
   path: '/trusts/$trustSlug',
@@ -483,7 +525,9 @@ export interface FileRoutesByFullPath {
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
+  '/products': typeof directoryKindsProductsProductsPageRoute
   '/search': typeof directorySearchSearchPageRoute
+  '/ships': typeof directoryKindsShipsShipsPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
@@ -492,6 +536,7 @@ export interface FileRoutesByFullPath {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/trades': typeof directoryKindsTradesTradesPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
@@ -517,6 +562,9 @@ export interface FileRoutesByFullPath {
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
+  '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
+  '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
+  '/trades/$tradeSlug': typeof directoryKindsTradesTradePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -552,7 +600,9 @@ export interface FileRoutesByTo {
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
+  '/products': typeof directoryKindsProductsProductsPageRoute
   '/search': typeof directorySearchSearchPageRoute
+  '/ships': typeof directoryKindsShipsShipsPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
@@ -561,6 +611,7 @@ export interface FileRoutesByTo {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/trades': typeof directoryKindsTradesTradesPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
@@ -586,6 +637,9 @@ export interface FileRoutesByTo {
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
+  '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
+  '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
+  '/trades/$tradeSlug': typeof directoryKindsTradesTradePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -623,7 +677,9 @@ export interface FileRoutesById {
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
+  '/products': typeof directoryKindsProductsProductsPageRoute
   '/search': typeof directorySearchSearchPageRoute
+  '/ships': typeof directoryKindsShipsShipsPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
@@ -632,6 +688,7 @@ export interface FileRoutesById {
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
+  '/trades': typeof directoryKindsTradesTradesPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
@@ -657,6 +714,9 @@ export interface FileRoutesById {
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
+  '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
+  '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
+  '/trades/$tradeSlug': typeof directoryKindsTradesTradePageRoute
   '/trusts/$trustSlug': typeof toolsTrustsTrustPageRoute
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
@@ -695,7 +755,9 @@ export interface FileRouteTypes {
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
+    | '/products'
     | '/search'
+    | '/ships'
     | '/state-alerts'
     | '/states'
     | '/support'
@@ -704,6 +766,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/trades'
     | '/trusts'
     | '/veterans'
     | '/withdraw'
@@ -729,6 +792,9 @@ export interface FileRouteTypes {
     | '/category/$categorySlug'
     | '/companies/$companySlug'
     | '/coverage/$stateSlug'
+    | '/products/$productSlug'
+    | '/ships/$shipSlug'
+    | '/trades/$tradeSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -764,7 +830,9 @@ export interface FileRouteTypes {
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
+    | '/products'
     | '/search'
+    | '/ships'
     | '/state-alerts'
     | '/states'
     | '/support'
@@ -773,6 +841,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/trades'
     | '/trusts'
     | '/veterans'
     | '/withdraw'
@@ -798,6 +867,9 @@ export interface FileRouteTypes {
     | '/category/$categorySlug'
     | '/companies/$companySlug'
     | '/coverage/$stateSlug'
+    | '/products/$productSlug'
+    | '/ships/$shipSlug'
+    | '/trades/$tradeSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -834,7 +906,9 @@ export interface FileRouteTypes {
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
+    | '/products'
     | '/search'
+    | '/ships'
     | '/state-alerts'
     | '/states'
     | '/support'
@@ -843,6 +917,7 @@ export interface FileRouteTypes {
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
+    | '/trades'
     | '/trusts'
     | '/veterans'
     | '/withdraw'
@@ -868,6 +943,9 @@ export interface FileRouteTypes {
     | '/category/$categorySlug'
     | '/companies/$companySlug'
     | '/coverage/$stateSlug'
+    | '/products/$productSlug'
+    | '/ships/$shipSlug'
+    | '/trades/$tradeSlug'
     | '/trusts/$trustSlug'
     | '/$stateSlug/$citySlug/$facilitySlug'
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
@@ -905,7 +983,9 @@ export interface RootRouteChildren {
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
   articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
+  directoryKindsProductsProductsPageRoute: typeof directoryKindsProductsProductsPageRoute
   directorySearchSearchPageRoute: typeof directorySearchSearchPageRoute
+  directoryKindsShipsShipsPageRoute: typeof directoryKindsShipsShipsPageRoute
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
@@ -914,6 +994,7 @@ export interface RootRouteChildren {
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
   leadsFormThankYouPageRoute: typeof leadsFormThankYouPageRoute
+  directoryKindsTradesTradesPageRoute: typeof directoryKindsTradesTradesPageRoute
   toolsTrustsTrustsPageRoute: typeof toolsTrustsTrustsPageRoute
   articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
@@ -926,6 +1007,9 @@ export interface RootRouteChildren {
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
   directoryCompaniesCompanyPageRoute: typeof directoryCompaniesCompanyPageRoute
   directoryStatesCoveragePageRoute: typeof directoryStatesCoveragePageRoute
+  directoryKindsProductsProductPageRoute: typeof directoryKindsProductsProductPageRoute
+  directoryKindsShipsShipPageRoute: typeof directoryKindsShipsShipPageRoute
+  directoryKindsTradesTradePageRoute: typeof directoryKindsTradesTradePageRoute
   toolsTrustsTrustPageRoute: typeof toolsTrustsTrustPageRoute
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
@@ -1112,11 +1196,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof articlesPagesPrivacyPolicyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/products': {
+      id: '/products'
+      path: '/products'
+      fullPath: '/products'
+      preLoaderRoute: typeof directoryKindsProductsProductsPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/search': {
       id: '/search'
       path: '/search'
       fullPath: '/search'
       preLoaderRoute: typeof directorySearchSearchPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ships': {
+      id: '/ships'
+      path: '/ships'
+      fullPath: '/ships'
+      preLoaderRoute: typeof directoryKindsShipsShipsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/state-alerts': {
@@ -1173,6 +1271,13 @@ declare module '@tanstack/react-router' {
       path: '/thank-you'
       fullPath: '/thank-you'
       preLoaderRoute: typeof leadsFormThankYouPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trades': {
+      id: '/trades'
+      path: '/trades'
+      fullPath: '/trades'
+      preLoaderRoute: typeof directoryKindsTradesTradesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/trusts': {
@@ -1350,6 +1455,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryStatesCoveragePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/products/$productSlug': {
+      id: '/products/$productSlug'
+      path: '/products/$productSlug'
+      fullPath: '/products/$productSlug'
+      preLoaderRoute: typeof directoryKindsProductsProductPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/ships/$shipSlug': {
+      id: '/ships/$shipSlug'
+      path: '/ships/$shipSlug'
+      fullPath: '/ships/$shipSlug'
+      preLoaderRoute: typeof directoryKindsShipsShipPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/trades/$tradeSlug': {
+      id: '/trades/$tradeSlug'
+      path: '/trades/$tradeSlug'
+      fullPath: '/trades/$tradeSlug'
+      preLoaderRoute: typeof directoryKindsTradesTradePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/trusts/$trustSlug': {
       id: '/trusts/$trustSlug'
       path: '/trusts/$trustSlug'
@@ -1483,7 +1609,10 @@ const rootRouteChildren: RootRouteChildren = {
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
   articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,
+  directoryKindsProductsProductsPageRoute:
+    directoryKindsProductsProductsPageRoute,
   directorySearchSearchPageRoute: directorySearchSearchPageRoute,
+  directoryKindsShipsShipsPageRoute: directoryKindsShipsShipsPageRoute,
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
@@ -1493,6 +1622,7 @@ const rootRouteChildren: RootRouteChildren = {
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
   leadsFormThankYouPageRoute: leadsFormThankYouPageRoute,
+  directoryKindsTradesTradesPageRoute: directoryKindsTradesTradesPageRoute,
   toolsTrustsTrustsPageRoute: toolsTrustsTrustsPageRoute,
   articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
@@ -1505,6 +1635,10 @@ const rootRouteChildren: RootRouteChildren = {
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
   directoryCompaniesCompanyPageRoute: directoryCompaniesCompanyPageRoute,
   directoryStatesCoveragePageRoute: directoryStatesCoveragePageRoute,
+  directoryKindsProductsProductPageRoute:
+    directoryKindsProductsProductPageRoute,
+  directoryKindsShipsShipPageRoute: directoryKindsShipsShipPageRoute,
+  directoryKindsTradesTradePageRoute: directoryKindsTradesTradePageRoute,
   toolsTrustsTrustPageRoute: toolsTrustsTrustPageRoute,
   directoryFacilitiesBareFacilityPageRoute:
     directoryFacilitiesBareFacilityPageRoute,

@@ -97,7 +97,7 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   )
 }
 
-/** Where the footer's word would repeat the menu's, and a page that is not in the footer. */
+/** Where the footer's word would repeat the menu's. */
 const LABELS = {
   ...PAGE_LABELS,
   firstSteps: m.frame_first_steps,
@@ -108,8 +108,8 @@ const LABELS = {
 /** What people come with, and the pages that help then. */
 const SITUATIONS: [label: () => string, pages: (keyof typeof LABELS)[]][] = [
   [m.frame_after_diagnosis, ['firstSteps', 'support', 'deadlines', 'documents']],
-  [m.frame_veterans, ['veterans', 'navyVeteranRights', 'workHistory']],
-  [m.frame_limits_and_money, ['deadlines', 'trusts', 'companies']],
+  [m.frame_veterans, ['veterans', 'ships', 'navyVeteranRights', 'workHistory']],
+  [m.frame_limits_and_money, ['deadlines', 'trusts', 'trades', 'products', 'companies']],
 ]
 
 /** Browsers keep only one `details` of a name open. */

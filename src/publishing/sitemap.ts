@@ -7,6 +7,9 @@ import { type Context, Hono } from 'hono'
 import { site } from '../../site.config.ts'
 import type { articlesApi } from '../articles/articles.api.ts'
 import { allCategories, categoryBySlug } from '../directory/categories.ts'
+import { type ThingKind, thingUrl } from '../directory/kind-names.ts'
+import { listThingAddresses } from '../directory/kinds/things.sql.ts'
+import { kindList } from '../directory/kinds.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { publicOrigin } from '../platform/http/origin.ts'
 import { streamBody } from '../platform/http/stream-body.ts'
@@ -51,7 +54,7 @@ type RowPage = {
 }[PageName]
 
 /** The file of each kind of page, and its entries. */
-const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> = {
+const ROWS: Record<Exclude<RowPage, 'facility' | ThingKind>, { file: string; list: List }> = {
   category: {
     file: 'pages',
     async list(db) {
@@ -103,6 +106,22 @@ const ROWS: Record<Exclude<RowPage, 'facility'>, { file: string; list: List }> =
   },
 }
 
+/** One file for each kind of thing. */
+const THINGS: Record<string, { file: string; list: List }> = Object.fromEntries(
+  kindList.map(([name, { plural }]) => [
+    name,
+    {
+      file: plural,
+      async list(db: Queryable) {
+        const [dataset, slugs] = await Promise.all([findDataset(db), listThingAddresses(db, name)])
+        return slugs.map((slug) => ({ path: thingUrl(name, slug), changed: dataset?.changedAt }))
+      },
+    },
+  ]),
+)
+
+const LISTED = { ...ROWS, ...THINGS }
+
 /** The pages that do not depend on the data. Those without an article have no date. */
 async function listFixedPages(db: Queryable): Promise<Listed[]> {
   const dataChanged = (await findDataset(db))?.changedAt ?? null
@@ -126,12 +145,12 @@ const translated = new Set(pageList.flatMap(([name, page]) => (page.translated ?
 const languagesOf = (name: PageName): readonly Language[] =>
   translated.has(name) ? site.languages : ['en']
 
-const FILES = new Set(['pages', ...Object.values(ROWS).map(({ file }) => file)])
+const FILES = new Set(['pages', ...Object.values(LISTED).map(({ file }) => file)])
 
 /** Every entry of a file; those of a language are the ones that are offered in it. */
 async function listFile(db: Queryable, file: string): Promise<Listed[]> {
   if ((await findDataset(db))?.isDemonstration) return []
-  const rows = Object.entries(ROWS).filter(([, row]) => row.file === file)
+  const rows = Object.entries(LISTED).filter(([, row]) => row.file === file)
   const listed = await Promise.all([
     file === 'pages' ? listFixedPages(db) : [],
     ...rows.map(async ([name, { list }]) => {

@@ -22,6 +22,10 @@ type PublicPage = {
   sitemap?: 'data' | 'text' | 'rows'
   /** The title on its share image: the article's heading, or from the data. Others: page-titles.ts. */
   title?: 'article' | 'data'
+  /** The page of one thing of this kind: src/directory/kinds.ts declares it. */
+  thing?: string
+  /** The list of the things of this kind. */
+  things?: string
   /** It exists in every language; others are in English only. */
   translated?: true
   /** It has a form that works without the database, so it is there even while the database is away. */
@@ -35,6 +39,14 @@ const article = { ...text, title: 'article' } as const
 const guide = { ...article, kind: 'guide' } as const
 const counts = { cached: [], sitemap: 'data', title: 'data' } as const
 const place = { cached: [], sitemap: 'rows', title: 'data' } as const
+const thing = { ...place, kind: 'page', translated: true } as const
+const things = {
+  ...counts,
+  kind: 'page',
+  cached: ['page', 'type', 'outcome'],
+  uncachedWith: ['q'],
+  translated: true,
+} as const
 
 export const pages = {
   home: { ...counts, path: '/', kind: 'home', translated: true },
@@ -172,6 +184,12 @@ export const pages = {
     cached: ['page'],
     translated: true,
   },
+  ships: { ...things, things: 'ship', path: '/ships' },
+  ship: { ...thing, thing: 'ship', path: '/ships/$shipSlug' },
+  trades: { ...things, things: 'trade', path: '/trades' },
+  trade: { ...thing, thing: 'trade', path: '/trades/$tradeSlug' },
+  products: { ...things, things: 'product', path: '/products' },
+  product: { ...thing, thing: 'product', path: '/products/$productSlug' },
   veterans: { ...guide, path: '/veterans', translated: true },
   firstSteps: { ...guide, path: '/first-steps', translated: true },
   shipyardLegalRights: {

@@ -33,7 +33,12 @@ export const factKinds = [
   facts('deadlines/federal', z.array(federalDeadlineSchema).parse, 'id', /\.(who|period|starts)$/),
   facts('documents/documents', readDocuments, 'id', /\.(name|why|where|wait)$/),
   facts('support/support', readSupport, 'id', /\.(title|name|does)$/),
-  facts('trusts/trusts', readTrusts, 'slug', /\.(about|note|hints\.\d+)$/),
+  facts(
+    'trusts/trusts',
+    readTrusts,
+    'slug',
+    /\.(about|note|hints\.\d+|payment\.(others\.\d+\.)?of)$/,
+  ),
 ]
 
 /** Cases and laws in parentheses, as far as they are not figures. */

@@ -64,6 +64,14 @@ describe('content/trusts', () => {
         yaml.replace('  about:', '  payment: { percent: 5 }\n  about:'),
       ),
     ).toContain('asOf')
+    const paying = trusts().filter(({ payment }) => payment)
+    expect(paying.length).toBeGreaterThan(40)
+    expect(
+      await faultOf(list, (yaml) => yaml.replace('    read: list\n', '    read: memory\n')),
+    ).toContain('payment.read')
+    expect(await faultOf(list, (yaml) => yaml.replace('state: pending', 'state: hoped'))).toContain(
+      'payment.state',
+    )
     expect(await faultOf(list, (yaml) => yaml.replace('slug: usg', 'slug: ugl'))).toContain('twice')
   })
 })

@@ -16,11 +16,14 @@ const ADDRESSES: Partial<Record<PageName, string[]>> = {
   search: ['/search?q=tampa'],
 }
 
-/** Their addresses depend on the data: someFacilityPage() and someCompanyPage() find one. */
+/** Their addresses depend on the data: someFacilityPage(), someCompanyPage() and thingPages find one. */
 const FOUND_IN_DATA: PageName[] = ['facility', 'company']
 
-export const fixedPages = pageList.flatMap(([name, { path, kind }]) => {
-  if (kind === 'staff' || FOUND_IN_DATA.includes(name)) return []
+const isThing = (page: object): page is { thing: string; path: string } => 'thing' in page
+
+export const fixedPages = pageList.flatMap(([name, page]) => {
+  const { path, kind } = page
+  if (kind === 'staff' || FOUND_IN_DATA.includes(name) || isThing(page)) return []
   return (
     ADDRESSES[name] ?? [
       path.replace(/\{?\$(\w+)\}?/g, (_, parameter: string) => exampleOf(parameter)),
@@ -50,3 +53,14 @@ export async function someCompanyPage(request: APIRequestContext): Promise<strin
   const { companies } = await (await request.get('/api/companies')).json()
   return `/companies/${companies[0].slug}`
 }
+
+/** The page of one thing of each kind. */
+export const thingPages = pageList.flatMap(([name, page]) => {
+  if (!isThing(page)) return []
+  const list = page.path.slice(0, page.path.lastIndexOf('/'))
+  const find = async (request: APIRequestContext): Promise<string> => {
+    const [thing] = await (await request.get(`/api${list}?limit=1`)).json()
+    return `${list}/${thing.slug}`
+  }
+  return [[name, find] as const]
+})

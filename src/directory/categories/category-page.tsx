@@ -2,12 +2,14 @@ import { type QueryClient, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { createFileRoute } from '@tanstack/react-router'
 import { AdSlot } from '../../ads/ad-slot.tsx'
 import { m } from '../../paraglide/messages.js'
+import { apiAddress } from '../../platform/web/api-address.ts'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { MissingScreen } from '../../site/missing-screen.tsx'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
+import { Island, islandQuery } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Loading } from '../../ui/notices.tsx'
 import { useOpenTarget } from '../../ui/use-open-target.ts'
@@ -35,6 +37,10 @@ import {
 import { CategoryStateFilter, StateForm } from './category-state-filter.tsx'
 import { CategoryReferences, Inline } from './prose.tsx'
 
+/** The trades that worked in such places. */
+const tradesQuery = (slug: string) =>
+  islandQuery({ method: 'GET', address: apiAddress(`/thing-links/category/${slug}`), parts: {} })
+
 export const Route = createFileRoute('/category/$categorySlug')({
   validateSearch: readCategorySearch,
   loader: async ({ context: { queryClient }, params: { categorySlug }, location }) => {
@@ -42,6 +48,7 @@ export const Route = createFileRoute('/category/$categorySlug')({
     const { facilitiesOf, sections } = record
     // Each of these can fail on its own; its section then shows the error.
     await Promise.all([
+      queryClient.ensureQueryData(tradesQuery(record.slug)),
       queryClient.prefetchQuery(categoryStatesQuery(facilitiesOf)),
       queryClient.prefetchQuery(mapQuery(mapPaths.category(facilitiesOf))),
       ...statesOfCityPages(sections).map((state) =>
@@ -104,6 +111,7 @@ function CategoryPage() {
           <CategoryContents record={record} />
           <div className="stack-large">
             <CategorySections record={record} />
+            <Island query={tradesQuery(record.slug)} />
             <CategoryStateFilter record={record} chosen={chosen} />
             <CategoryCityCards record={record} />
             <CategoryResults record={record} chosen={chosen} page={pageOf(search)} />

@@ -6,6 +6,7 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
 import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
+import { listMadeBy } from '../kinds/relations.sql.ts'
 import {
   type Company,
   companiesQuery,
@@ -23,6 +24,7 @@ import {
   listLetters,
 } from './companies.sql.ts'
 import { CompanyIndex, CompanyRecord } from './company-markup.tsx'
+import { findKnownCompany } from './known-companies.ts'
 
 const NOT_FOUND = 'There is no such company on record.'
 const noindex = { 'x-robots-tag': 'noindex' }
@@ -87,13 +89,21 @@ export const companiesApi = apiApp()
     if (!asked.success) throw new Problem(400, 'page is out of range')
     const { db } = c.var.services
     const company = await find(c, c.req.param('companySlug'))
-    const [sites, years] = await Promise.all([
+    const spellings = findKnownCompany(company.name)?.spellings ?? []
+    const [sites, years, things] = await Promise.all([
       listCompanySites(db, company.slug, asked.data.page),
       listCompanyYears(db, company.slug),
+      listMadeBy(db, [company.name, ...company.otherNames, ...spellings]),
     ])
     return c.html(
       renderToStaticMarkup(
-        <CompanyRecord company={company} sites={sites} years={years} page={asked.data.page} />,
+        <CompanyRecord
+          company={company}
+          sites={sites}
+          years={years}
+          things={things}
+          page={asked.data.page}
+        />,
       ),
       200,
       noindex,

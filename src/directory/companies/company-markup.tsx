@@ -8,6 +8,8 @@ import { LeaderRow } from '../../ui/leader-row.tsx'
 import { LetterStrip } from '../../ui/letter-index.tsx'
 import { spanOf } from '../cities/city-list.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
+import type { Relation } from '../kinds/thing.contract.ts'
+import { ThingsOfRecord } from '../kinds/things-of-record.tsx'
 import { renderShadedMap } from '../maps/shaded-map.ts'
 import type { Companies, Company, CompanyItem } from './companies.contract.ts'
 import { type CompanySite, SITES_PER_PAGE } from './companies.sql.ts'
@@ -91,9 +93,15 @@ function Pages({ page, pageCount, urlOf }: PagesProps) {
   )
 }
 
-type CompanyRecordProps = { company: Company; sites: CompanySite[]; years: string[]; page: number }
+type CompanyRecordProps = {
+  company: Company
+  sites: CompanySite[]
+  years: string[]
+  things: Relation[]
+  page: number
+}
 
-export function CompanyRecord({ company, sites, years, page }: CompanyRecordProps) {
+export function CompanyRecord({ company, sites, years, things, page }: CompanyRecordProps) {
   const { name, facilityCount, trusts } = company
   const groups = Map.groupBy(sites, ({ state }) => state.slug)
   return (
@@ -114,6 +122,7 @@ export function CompanyRecord({ company, sites, years, page }: CompanyRecordProp
         </figure>
         <CompanyFacts company={company} years={years} />
       </div>
+      <ThingsOfRecord things={things} />
       <TrustsOfRecord
         trusts={trusts.map(({ slug, name, named }) => ({ trust: { slug, name }, named }))}
       />

@@ -6,19 +6,15 @@ import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
-import { TrustsOfRecord } from '../../tools/trusts/trust-markup.tsx'
-import { trustsOfCompanies } from '../../tools/trusts/trusts.ts'
 import { workHistoryLink } from '../../tools/work-history/add-link.ts'
 import { findRowById } from '../facility-row.sql.ts'
-import { translator } from '../translations.sql.ts'
-import { listCompaniesOf, listDocuments, listEvidence, listFacts } from './evidence.sql.ts'
+import { listDocuments, listEvidence } from './evidence.sql.ts'
 
-import { CompaniesOfRecord, EvidenceRecord, RecordFacts, ShownStrip } from './evidence-record.tsx'
-import { DocumentYears, YearsFigure } from './years-figure.tsx'
+import { EvidenceRecord, ShownStrip } from './evidence-record.tsx'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 
-async function readRecord(db: Queryable, file: string) {
+export async function readRecord(db: Queryable, file: string) {
   const id = Number(ID_FILE.exec(file)?.[1])
   const found = id ? await findRowById(db, id) : null
   if (!found) throw new Problem(404, 'Facility not found')
@@ -52,26 +48,4 @@ export const evidenceApi = new Hono()
   .get('/shown/:file', async (c) => {
     const { evidence } = await readRecord(c.var.services.db, c.req.param('file'))
     return c.html(renderToStaticMarkup(<ShownStrip evidence={evidence} />))
-  })
-  .get('/facts/:file', async (c) => {
-    const { db } = c.var.services
-    const record = await readRecord(db, c.req.param('file'))
-    const [facts, companies] = await Promise.all([
-      listFacts(db, record.id),
-      listCompaniesOf(db, record.id),
-    ])
-    const shown = await translator(db, [...record.unknowns, ...facts.map(({ name }) => name)])
-    const owners = facts.flatMap(({ kind, name }) => (kind === 'owner' ? [name] : []))
-    const named = [record.company, record.parent, ...owners].filter((name) => name !== null)
-    return c.html(
-      renderToStaticMarkup(
-        <>
-          <RecordFacts {...record} facts={facts} shown={shown} />
-          <YearsFigure facility={record} />
-          <DocumentYears evidence={record.evidence} />
-          <CompaniesOfRecord companies={companies} />
-          <TrustsOfRecord trusts={trustsOfCompanies(named)} />
-        </>,
-      ),
-    )
   })

@@ -59,7 +59,7 @@ export const showsSchema = z.enum(showings).meta({
 export const factKinds = ['owner', 'former-name', 'trade', 'product', 'union', 'ship'] as const
 export type FactKind = (typeof factKinds)[number]
 
-const line = (longest: number) =>
+export const line = (longest: number) =>
   z
     .string()
     .trim()
@@ -67,7 +67,7 @@ const line = (longest: number) =>
     .max(longest)
     .regex(/^[^\n]*$/, 'must be one line')
     .refine((text) => text.isWellFormed() && !text.includes('\u0000'), 'is no text')
-const year = z.int().min(1750).max(2100)
+export const year = z.int().min(1750).max(2100)
 
 export const findIt = z.string().optional().meta({
   description: 'How to find the document, where its address is not known.',
@@ -114,7 +114,7 @@ export type Evidence = z.infer<typeof evidenceSchema>
 const address = z.url({ protocol: /^https$/ }).max(300)
 
 /** A document as a file of datasets/documented names it. */
-const writtenSource = z.strictObject({
+export const writtenSource = z.strictObject({
   title: line(200),
   publisher: line(120),
   year,
@@ -123,7 +123,7 @@ const writtenSource = z.strictObject({
   findIt: line(200).optional(),
 })
 
-const writtenEvidence = writtenSource.extend({
+export const writtenEvidence = writtenSource.extend({
   kind: evidenceKindSchema,
   statement: line(600),
   quote: line(240).optional(),
@@ -133,9 +133,14 @@ const writtenEvidence = writtenSource.extend({
   years: yearsSpokenOf.optional(),
 })
 
-const canBeFound = ({ url, findIt }: { url?: string | undefined; findIt?: string | undefined }) =>
-  url !== undefined || findIt !== undefined
-const NOT_FOUND = 'needs the address of the document, or how to find it'
+export const canBeFound = ({
+  url,
+  findIt,
+}: {
+  url?: string | undefined
+  findIt?: string | undefined
+}) => url !== undefined || findIt !== undefined
+export const NOT_FOUND = 'needs the address of the document, or how to find it'
 
 /** As an export carries it, and an import reads it back. */
 export const carriedEvidenceSchema = z

@@ -33,7 +33,6 @@ import {
   relatedFacilitiesQuery,
   resolvedFacilityQuery,
 } from './facilities.queries.ts'
-
 import { FacilityNotFound } from './facility-not-found.tsx'
 import {
   FacilityDetails,
@@ -42,16 +41,18 @@ import {
   RecordTools,
   RelatedSites,
 } from './facility-record.tsx'
+import type { factsApi } from './facts.api.tsx'
 import { isIndexableFacility } from './indexable.ts'
 
 const evidence = apiClient<typeof evidenceApi>()
+const facts = apiClient<typeof factsApi>()
 const fileOf = (facilityId: number) => ({ param: { file: `${facilityId}.html` } })
 const evidenceQuery = (facilityId: number) =>
   islandQuery(evidence.get('/evidence/:file', fileOf(facilityId)))
 const shownQuery = (facilityId: number) =>
   islandQuery(evidence.get('/shown/:file', fileOf(facilityId)))
 const factsQuery = (facilityId: number) =>
-  islandQuery(evidence.get('/facts/:file', fileOf(facilityId)))
+  islandQuery(facts.get('/facts/:file', fileOf(facilityId)))
 
 export const Route = createFileRoute('/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure')({
   loader: async ({ context: { queryClient }, params }) => {

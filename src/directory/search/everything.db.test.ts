@@ -228,12 +228,12 @@ describe('GET /api/search/overview', () => {
     },
   )
 
-  it('asks the database four times for a list of facilities', async () => {
+  it('asks the database five times for a list of facilities', async () => {
     const query = vi.spyOn(pool, 'query')
     onTestFinished(() => query.mockRestore())
     const { results } = await overview('quimby dock')
     expect(results).toMatchObject({ total: 1, facilities: [{ name: 'Quimby Dry Dock' }] })
-    expect(query).toHaveBeenCalledTimes(4)
+    expect(query).toHaveBeenCalledTimes(5)
   })
 })
 

@@ -20,6 +20,7 @@ import {
   listFirst,
   type Records,
 } from './directory-search.sql.ts'
+import { type FoundThing, findSimilarThings, findThings } from './find-things.sql.ts'
 import { findPlaces, type Places } from './places.sql.ts'
 import type { Everything, Overview, Suggestion } from './search.contract.ts'
 import { findInstead, firstFound } from './search-readings.ts'
@@ -41,31 +42,56 @@ const MAX_SUGGESTIONS = 60
 export async function searchOverview(db: Queryable, text: string): Promise<Overview> {
   const all = await readAll(db, text, MAX_SUGGESTIONS)
   const { asked, records, places, topics } = all
-  const others = [places.places, topics, records?.companies ?? []]
+  const others = [places.places, topics, all.things, records?.companies ?? []]
   const isAll = records && !asked.place?.isCertain && others.every((some) => some.length === 0)
   const results = isAll && !asked.isSentence ? await listFirst(db, records) : null
   if (results) return { everything: null, results }
   return { everything: await answer(db, all, MAX_SUGGESTIONS), results: null }
 }
 
-type All = { asked: Asked; records: Records | null; places: Places; topics: Topic[] }
+type All = {
+  asked: Asked
+  records: Records | null
+  places: Places
+  topics: Topic[]
+  things: FoundThing[]
+}
 
 async function readAll(db: Queryable, typed: string, limit: number): Promise<All> {
   const asked = await readAsked(db, typed)
   const { text, place, rest } = asked
   const [town] = place?.towns ?? []
   const isPart = place?.isCertain && rest.length > 0
-  const [records, places, topics] = await Promise.all([
+  const [records, places, topics, named] = await Promise.all([
     firstFound(db, text, (reading) => findRecords(db, reading, limit)),
     isPart ? findPlaces(db, `${town?.name} ${town?.stateCode}`) : findPlaces(db, text),
     findTopics(text),
+    findThings(db, text),
   ])
   const isPlace = places.isPlace && !isPart
-  return { asked, records, places: { ...places, isPlace }, topics }
+  const isNothing = named.length + topics.length + places.places.length === 0 && !isWhole(records)
+  const things = isNothing ? await findSimilarThings(db, text) : named
+  return {
+    asked,
+    records,
+    places: { ...places, isPlace },
+    topics: withoutDoubles(topics, things),
+    things,
+  }
 }
 
+/** Records with all the words as they were typed. */
+const isWhole = (records: Records | null): boolean =>
+  records !== null && records.reading.corrected === null && !records.reading.isClosest
+
+/** A trade with a page of its own is not also a passage on the page of a type. */
+const withoutDoubles = (topics: Topic[], things: FoundThing[]): Topic[] =>
+  things.some(({ suggestion }) => suggestion.kind === 'trade')
+    ? topics.filter(({ kind }) => kind !== 'trade')
+    : topics
+
 async function answer(db: Queryable, all: All, limit: number): Promise<Everything> {
-  const { asked, records, places, topics } = all
+  const { asked, records, places, topics, things } = all
   const { place, isSentence, isAboutIllness, isAboutFamily } = asked
   const around = place && (await searchAround(db, { ...asked, place }, records, limit))
   const found = await asFound(db, records, places)
@@ -76,6 +102,7 @@ async function answer(db: Queryable, all: All, limit: number): Promise<Everythin
     asked.text,
     around ? inPlace(found, around, asked) : found,
     topics,
+    things,
     limit,
     isFar,
   )
@@ -94,7 +121,7 @@ async function answer(db: Queryable, all: All, limit: number): Promise<Everythin
 /** "Boeing plant Pennsylvania" with no record in Pennsylvania: one in another state that lacks a word is not the one asked for. */
 async function answerInState(
   db: Queryable,
-  { asked, topics }: All,
+  { asked, topics, things }: All,
   state: UsState,
   found: Found,
   limit: number,
@@ -120,6 +147,7 @@ async function answerInState(
       total: there.length < found.facilities.length ? there.length : found.total,
     },
     topics,
+    things,
     limit,
     false,
   )
@@ -158,14 +186,15 @@ async function arrangeAll(
   text: string,
   asked: Found,
   topics: Topic[],
+  things: FoundThing[],
   limit: number,
   isFar: boolean,
 ): Promise<Arranged> {
-  const isMeant = asked.isPlace || topics.length > 0
+  const isMeant = asked.isPlace || topics.length > 0 || things.some(({ isNamed }) => isNamed)
   // Corrected results are dropped when there are results for the words as typed.
   const found = isMeant && (asked.corrected || asked.isClosest) ? withoutRecords(asked) : asked
   const { total, corrected, isClosest, isPlace } = found
-  const suggestions = arrange(found, topics, limit)
+  const suggestions = arrange(found, topics, limit, things)
   // Where the place is known, the records near it say more than similar words.
   if (suggestions.length > 0 || isFar) {
     return { suggestions, isPlace, total, corrected, isClosest, instead: null }
@@ -211,7 +240,12 @@ const SHORT = 20
  * First what the text names: places, topics by their title, and the best guide with all the words in its
  * title. Then facilities, and then the rest. A history comes after the facilities it may be about.
  */
-export function arrange(found: Found, topics: Topic[], limit: number): Suggestion[] {
+export function arrange(
+  found: Found,
+  topics: Topic[],
+  limit: number,
+  things: FoundThing[] = [],
+): Suggestion[] {
   const { places, isPlace, companies, facilities } = found
   // For the name of a place, only titles count: every other text mentions places in passing.
   const fitting = isPlace ? topics.filter(({ isTitled }) => isTitled) : topics
@@ -220,9 +254,12 @@ export function arrange(found: Found, topics: Topic[], limit: number): Suggestio
   const named = fitting.filter(
     (topic) => !history.includes(topic) && (topic.isExact || (!isPlace && topic === guide)),
   )
-  const lead = [...(isPlace ? places : []), ...named]
+  const ofThings = (isNamed: boolean) =>
+    things.filter((one) => one.isNamed === isNamed).map(({ suggestion }) => suggestion)
+  const lead = [...(isPlace ? places : []), ...ofThings(true), ...named]
   const rest = [
     ...(isPlace ? [] : places),
+    ...ofThings(false),
     ...history,
     ...companies,
     ...fitting.filter((topic) => ![...named, ...history].includes(topic)),

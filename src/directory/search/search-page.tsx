@@ -18,6 +18,7 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import { grades } from '../evidence/grades.ts'
 import { showings } from '../evidence/showings.ts'
+import { kindNames, type ThingKind } from '../kind-names.ts'
 import {
   Elsewhere,
   ForIllness,
@@ -40,12 +41,14 @@ import { CorrectionNote, MatchedText } from './search-list.tsx'
 import { overviewQuery, type ResultsAsked, searchResultsQuery } from './search-results.queries.ts'
 import { wordsToMark } from './search-words.ts'
 
-const SEARCH_PAGE_KINDS = {
+const SEARCH_PAGE_KINDS: Record<string, () => string> = {
   place: m.search_page_kinds_place,
   facility: m.search_page_kinds_facility,
+  ...Object.fromEntries(
+    (Object.keys(kindNames) as ThingKind[]).map((kind) => [kind, kindNames[kind].many]),
+  ),
   company: m.search_page_kinds_company,
   type: m.search_page_kinds_type,
-  trade: m.search_page_kinds_trade,
   guide: m.search_page_kinds_guide,
   history: m.search_page_kinds_history,
   term: m.search_page_kinds_term,
@@ -224,7 +227,7 @@ function groupsOf({ suggestions, total }: Everything): ResultGroup[] {
     const items = suggestions.filter((one) => one.kind === kind)
     return {
       kind,
-      title: SEARCH_PAGE_KINDS[kind](),
+      title: SEARCH_PAGE_KINDS[kind]?.() ?? kind,
       items,
       count: kind === 'facility' ? total : items.length,
     }
@@ -296,6 +299,12 @@ function NothingFound({ q, instead }: { q: string; instead: string | null }) {
             {before}
             <Link href={urls.search(instead)}>{instead}</Link>
             {after}
+          </p>
+        )}
+        {/^(the )?(uss|usns|uscgc|ss) /i.test(q) && (
+          <p>
+            {m.search_ship_none()} <Link href={urls.ships()}>{m.kind_ships()}</Link>,{' '}
+            <Link href={urls.veterans()}>{m.va_forms()}</Link>
           </p>
         )}
         <h2 className="visually-hidden">{m.search_list_what_next()}</h2>

@@ -25,9 +25,11 @@ export type SearchResult = z.infer<typeof searchResultSchema>
 export const suggestionKinds = [
   'facility',
   'place',
+  'ship',
   'company',
   'type',
   'trade',
+  'product',
   'guide',
   'history',
   'term',

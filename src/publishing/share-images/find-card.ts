@@ -8,6 +8,9 @@ import type { citiesApi } from '../../directory/cities/cities.api.ts'
 import type { companiesApi } from '../../directory/companies/companies.api.tsx'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
 import type { figuresApi } from '../../directory/home/figures.api.ts'
+import { kindNames, type ThingKind } from '../../directory/kind-names.ts'
+import { countThings, findThing } from '../../directory/kinds/things.sql.ts'
+import { kindList, kinds } from '../../directory/kinds.ts'
 import { countryShareMap, type SharePlace, stateShareMap } from '../../directory/maps/share-map.ts'
 import { recordNumber } from '../../directory/record-number.ts'
 import type { statesApi } from '../../directory/states/states.api.ts'
@@ -43,7 +46,14 @@ type DataPage = {
 type Slugs = [string, string, string]
 type CardOf = (db: Database, ...slugs: Slugs) => Promise<CardText | null>
 
-const DATA_CARDS: Record<DataPage, CardOf> = {
+/** The lists of things and their pages follow from the kinds. */
+type ThingPage = {
+  [Name in DataPage]: (typeof pages)[Name] extends { thing: string } | { things: string }
+    ? Name
+    : never
+}[DataPage]
+
+const DATA_CARDS: Record<Exclude<DataPage, ThingPage>, CardOf> = {
   home: (db) => countryCard(db, m.card_home(), siteWords().product),
   states: (db) => countryCard(db, m.card_states({ product: siteWords().product })),
   state: (_, slug) => stateCard(slug),
@@ -54,6 +64,15 @@ const DATA_CARDS: Record<DataPage, CardOf> = {
   trust: async (_, slug) => trustCard(slug),
   company: (_, slug) => companyCard(slug),
 }
+
+const THING_CARDS: Record<string, CardOf> = Object.fromEntries(
+  kindList.flatMap(([kind, { plural }]): [string, CardOf][] => [
+    [kind, (db, slug) => thingCard(db, kind, slug)],
+    [plural, (db) => thingsCard(db, kind)],
+  ]),
+)
+
+const ALL_CARDS: Partial<Record<PageName, CardOf>> = { ...DATA_CARDS, ...THING_CARDS }
 
 type CardText = Omit<Card, 'isDemonstration'>
 
@@ -72,7 +91,7 @@ async function findCardText(
   db: Database,
 ): Promise<CardText | null> {
   if (page.title === 'article') return articleCard(page.path)
-  if (page.title === 'data') return DATA_CARDS[name as DataPage](db, ...(slugs as Slugs))
+  if (page.title === 'data') return ALL_CARDS[name]?.(db, ...(slugs as Slugs)) ?? null
   const title = ownTitle(name)
   return title === undefined ? null : { title, meta: [], picture: { kind: 'none' } }
 }
@@ -143,6 +162,32 @@ async function companyCard(slug: string): Promise<CardText | null> {
         shown: formatCount(facilityCount),
       }),
     ],
+    picture: { kind: 'none' },
+  }
+}
+
+async function thingCard(db: Database, kind: ThingKind, slug: string): Promise<CardText | null> {
+  const thing = await findThing(db, kind, slug)
+  if (!thing) return null
+  return {
+    kicker: kindNames[kind].one(),
+    title: thing.name,
+    meta: [
+      kinds[kind].summary(thing),
+      ...(thing.documentCount > 0
+        ? [m.things_count_documents({ count: thing.documentCount })]
+        : []),
+    ],
+    picture: { kind: 'none' },
+  }
+}
+
+async function thingsCard(db: Database, kind: ThingKind): Promise<CardText> {
+  const count = await countThings(db, kind)
+  return {
+    kicker: siteWords().product,
+    title: kindNames[kind].many(),
+    meta: [m.things_found({ count, shown: formatCount(count) })],
     picture: { kind: 'none' },
   }
 }

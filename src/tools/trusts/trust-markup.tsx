@@ -61,7 +61,9 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
               <td className="since">{trust.since ?? '–'}</td>
               <td>
                 {trust.status !== 'open' && TRUST_MARKUP_STATUS[trust.status]()}
-                {trust.status === 'open' && trust.payment && <Payment trust={trust} />}
+                {trust.status === 'open' && trust.payment && (
+                  <Percentages payment={trust.payment} />
+                )}
                 {trust.status === 'open' && !trust.payment && (
                   <abbr title={m.trust_markup_not_confirmed()}>–</abbr>
                 )}
@@ -74,13 +76,57 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
   )
 }
 
-function Payment({ trust: { payment } }: { trust: Trust }) {
-  if (!payment) return m.trust_markup_not_confirmed()
+const formatPercent = (percent: number) => `${percent}%`
+
+type Payment = NonNullable<Trust['payment']>
+
+const PAYMENT_STATE = {
+  adopted: () => '',
+  pending: m.trust_markup_payment_pending,
+  announced: m.trust_markup_payment_announced,
+}
+
+/** What it pays now, for whom and since when. */
+function Percentages({ payment: { percent, of, others, asOf, state } }: { payment: Payment }) {
   return (
     <>
-      <b>{payment.percent} %</b>
-      {m.trust_markup_payment_as_of({ day: formatDate(payment.asOf) })}
-      <English>{payment.source}</English>
+      {[{ percent, of }, ...others].map((one) => (
+        <span key={one.percent} className="percentage">
+          <b>{formatPercent(one.percent)}</b>
+          {one.of && ` (${one.of})`}
+        </span>
+      ))}
+      {m.trust_markup_payment_as_of({ day: formatDate(asOf) })} {PAYMENT_STATE[state]()}
+    </>
+  )
+}
+
+function PaymentOnRecord({ payment }: { payment: Payment | undefined }) {
+  if (!payment) return m.trust_markup_not_confirmed()
+  const { earlier, source, notice, read } = payment
+  const named = <English>{source}</English>
+  return (
+    <>
+      <Percentages payment={payment} />
+      {earlier.length > 0 && (
+        <span className="percentage">
+          {m.trust_markup_payment_earlier()}
+          {earlier
+            .map(({ percent, year }) => formatPercent(percent) + (year ? ` (${year})` : ''))
+            .join(', ')}
+        </span>
+      )}
+      <span className="percentage">
+        {m.trust_markup_payment_source()}
+        {notice ? (
+          <a href={notice} rel="noopener noreferrer external">
+            {named}
+          </a>
+        ) : (
+          named
+        )}
+        . {read === 'list' && m.trust_markup_payment_listed()}
+      </span>
     </>
   )
 }
@@ -181,7 +227,11 @@ export function TrustRecord({ trust, onRecord, isReferralOpen }: TrustRecordProp
           {since && <Fact label={m.trust_markup_set_up()}>{since}</Fact>}
           <Fact label={m.trust_markup_status_label()}>{TRUST_MARKUP_STATUS[status]()}</Fact>
           <Fact label={m.trust_markup_pays()}>
-            {status === 'open' ? <Payment trust={trust} /> : m.trust_markup_nothing_now()}
+            {status === 'open' ? (
+              <PaymentOnRecord payment={trust.payment} />
+            ) : (
+              m.trust_markup_nothing_now()
+            )}
           </Fact>
           <Fact label={m.trust_markup_official()}>
             {official ? (

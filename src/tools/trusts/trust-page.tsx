@@ -10,12 +10,15 @@ import { Island } from '../../ui/island.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
 import { ToolPage } from '../tool-page.tsx'
 
-import { trustQuery, trustRecordQuery } from './trusts.queries.ts'
+import { trustLinksQuery, trustQuery, trustRecordQuery } from './trusts.queries.ts'
 
 export const Route = createFileRoute('/trusts/$trustSlug')({
   loader: async ({ context: { queryClient }, params: { trustSlug } }) => {
     const trust = await orNotFound(queryClient.ensureQueryData(trustQuery(trustSlug)))
-    await queryClient.ensureQueryData(trustRecordQuery(trustSlug))
+    await Promise.all([
+      queryClient.ensureQueryData(trustRecordQuery(trustSlug)),
+      queryClient.ensureQueryData(trustLinksQuery(trustSlug)),
+    ])
     return {
       name: trust.name,
       about: trust.about,
@@ -50,6 +53,7 @@ function TrustPage() {
   return (
     <ToolPage trail={trail} heading={<h1 lang={langOfEnglish()}>{name}</h1>} lead={about}>
       <Island query={trustRecordQuery(trustSlug)} />
+      <Island query={trustLinksQuery(trustSlug)} />
       <ReviewNotice reviewedBy={guideReviews.trusts?.attorney ?? null} />
     </ToolPage>
   )

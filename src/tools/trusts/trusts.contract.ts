@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 const name = z.string().min(2).max(90)
+const percent = z.number().positive().max(100)
 
 export const trustSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]{3,60}$/),
@@ -25,9 +26,31 @@ export const trustSchema = z.strictObject({
   administrator: z.string().min(3).max(90).optional().meta({ description: 'Handles its claims.' }),
   payment: z
     .strictObject({
-      percent: z.number().positive().max(100),
+      percent,
+      of: z.string().min(8).max(120).optional().meta({ description: 'The claims it is for.' }),
+      others: z
+        .array(z.strictObject({ percent, of: z.string().min(8).max(120) }))
+        .max(4)
+        .default([])
+        .meta({ description: 'Percentages of other funds or claimants of the trust.' }),
       asOf: z.iso.date(),
+      state: z.enum(['adopted', 'pending', 'announced']).default('adopted').meta({
+        description:
+          'In force; proposed and applied while the consent that the trust needs is pending; decided but not applied yet.',
+      }),
+      earlier: z
+        .array(z.strictObject({ percent, year: z.int().min(1980).max(2100).optional() }))
+        .max(12)
+        .default([])
+        .meta({ description: 'Earlier percentages, the latest first, with the year if known.' }),
       source: z.string().min(8).max(200),
+      notice: z
+        .url({ protocol: /^https$/ })
+        .max(300)
+        .optional(),
+      read: z.enum(['notice', 'list']).meta({
+        description: 'From the notice itself, or from a dated list of what the notices say.',
+      }),
     })
     .optional(),
   note: z.string().min(8).max(200).optional(),

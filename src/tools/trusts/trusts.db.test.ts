@@ -62,16 +62,32 @@ describe('GET /api/trust-matches', () => {
 })
 
 describe('the pages of trusts', () => {
-  it('show a record with its source and without a payment that is not confirmed', async () => {
+  it('show a record with its source', async () => {
     const html = await (await api.request('/api/trust-pages/record/pittsburgh-corning')).text()
     expect(html).toContain('Unibestos')
     expect(html).toContain('No. 00-22876')
-    expect(html).toContain('<dd>Not confirmed</dd>')
     const manville = await (await api.request('/api/trust-pages/record/manville')).text()
     expect(manville).toContain('<dt>Claims are handled by</dt><dd>Claims Resolution Management')
     expect(html).not.toContain('Claims are handled by')
     expect((await api.request('/api/trust-pages/record/none')).status).toBe(404)
     expect((await api.request('/api/trusts/none')).status).toBe(404)
+  })
+
+  it('give a percentage with its fund, state, earlier ones and notice, and none that is not known', async () => {
+    const record = async (slug: string) =>
+      (await api.request(`/api/trust-pages/record/${slug}`)).text()
+    const twoFunds = await record('owens-corning-fibreboard')
+    expect(twoFunds).toContain('<b>4.3%</b> (claims against the Owens Corning fund)')
+    expect(twoFunds).toContain('<b>3.5%</b> (claims against the Fibreboard fund)')
+    expect(twoFunds).toContain('as of June 30, 2026.')
+    expect(twoFunds).toContain('while the consent that the trust needs is pending')
+    expect(twoFunds).toContain('Earlier: 4.7%')
+    expect(twoFunds).toContain('list of the Asbestos Trust Tracker')
+    const read = await record('motors-liquidation')
+    expect(read).toContain('href="https://www.claimsres.com/wp-content/uploads/December-3-2025')
+    expect(read).not.toContain('list of the Asbestos Trust Tracker')
+    expect(await record('jt-thorpe-california')).toContain('once the trust has changed its systems')
+    expect(await record('porter-hayden')).toContain('<dt>Pays now</dt><dd>Not confirmed</dd>')
   })
 
   it('escape what a visitor wrote', async () => {

@@ -18,3 +18,14 @@ export const workHistoryLink = ({ name = '', city, state, record }: AddedPlace):
     state: state.slug,
     ...(record ? { ...record, id: String(record.id) } : {}),
   })}`
+
+type AddedThing = {
+  kind: 'job' | 'service'
+  unit?: string
+  trade?: string
+  products?: string
+}
+
+/** The same for a ship, a trade or a product. */
+export const thingHistoryLink = (added: AddedThing): string =>
+  `${urls.workHistory()}#${new URLSearchParams({ add: '', ...added })}`

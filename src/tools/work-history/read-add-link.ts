@@ -11,9 +11,13 @@ export function readAddLink(fragment: string): Entry | null {
     path: given.get('path'),
     grade: given.get('grade'),
   })
+  const kind = given.get('kind') === 'service' ? 'service' : 'job'
   return {
-    ...emptyEntry(),
+    ...emptyEntry(kind),
     place: text('add', entryFields.place.longest),
+    unit: text('unit', entryFields.unit.longest),
+    trade: text('trade', entryFields.trade.longest),
+    products: text('products', entryFields.products.longest),
     city: text('city', entryFields.city.longest),
     state: usStates.find(({ slug }) => slug === given.get('state'))?.code ?? '',
     ...(site ? { site } : {}),

@@ -1,0 +1,94 @@
+/** A few invented ships, trades and products, so that their pages can be seen and tested. They cite nothing. */
+
+import type { Entry } from '../../src/directory/kinds/kind.ts'
+import { thingBatches } from '../../src/directory/kinds/thing-rows.ts'
+import { kindList } from '../../src/directory/kinds.ts'
+
+const NOTHING = { relations: [], evidence: [], unknown: [], facets: [] }
+
+const ship = (name: string, hull: string, type: string, from: number, to: number): Entry => ({
+  ...NOTHING,
+  slug: `${name} ${hull}`.toLowerCase().replaceAll(' ', '-'),
+  name,
+  names: [{ name: hull, role: 'number' }],
+  facets: [`type:${type}`],
+  firstYear: from,
+  lastYear: to,
+  facts: {
+    type,
+    hull,
+    otherHulls: [],
+    formerNames: [],
+    class: null,
+    builder: 'Bay Point Shipyard',
+    launched: from - 1,
+    launchedSource: null,
+    service: [{ from, to, source: null }],
+    jobs: [],
+    spaces: [],
+    register: null,
+  },
+  relations: [{ role: 'built-at', targetKind: 'facility', target: '1' }],
+})
+
+const entries: Record<string, Entry[]> = {
+  ship: [
+    ship('USS Invented', 'DD-9001', 'destroyer', 1944, 1969),
+    ship('USS Made Up', 'CV-9002', 'carrier', 1951, 1975),
+    ship('SS Pretended', 'AK-9003', 'merchant', 1943, 1958),
+  ],
+  trade: [
+    {
+      ...NOTHING,
+      slug: 'invented-fitters',
+      name: 'Invented fitter',
+      names: [{ name: 'Oficio inventado', role: 'spanish' }],
+      facts: {
+        nameEs: 'Oficio inventado',
+        work: 'An invented trade of the demonstration.',
+        workSource: [],
+        categories: ['shipyards'],
+        ratios: [],
+        unions: [],
+      },
+      facets: ['category:shipyards'],
+      relations: [{ role: 'used', targetKind: 'product', target: 'invented-covering' }],
+    },
+  ],
+  product: [
+    {
+      ...NOTHING,
+      slug: 'invented-covering',
+      name: 'Invented covering',
+      names: [],
+      facts: {
+        kind: 'Pipe insulation',
+        makers: [{ name: 'Invented Works', from: 1940, to: 1972, source: 1 }],
+        years: null,
+        use: 'An invented product of the demonstration.',
+        useSource: [],
+        asbestos: null,
+        asbestosSource: [],
+        basis: 'alleged',
+      },
+      firstYear: 1940,
+      lastYear: 1972,
+      relations: [
+        {
+          role: 'made-by',
+          targetKind: 'company',
+          target: null,
+          name: 'Invented Works',
+          fromYear: 1940,
+          toYear: 1972,
+        },
+      ],
+    },
+  ],
+}
+
+export const demonstrationThings = () =>
+  thingBatches(
+    kindList.map(([name, kind]) => ({ name, kind, entries: entries[name] ?? [] })),
+    'demonstration',
+  )

@@ -1,0 +1,106 @@
+/**
+ * What a kind of thing declares. Its tables, list and page, search, citations, export, sitemaps, share images,
+ * API and translations follow from this; src/directory/kinds.ts lists the kinds.
+ */
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { NarrowedThings, Outcome, Thing, WrittenThingEvidence } from './thing.contract.ts'
+
+/** `spanish`: shown on Spanish pages alone. `record`: a word on facility records, and no name of its own. */
+export type NameRole = 'name' | 'other' | 'spanish' | 'number' | 'record'
+
+export type EntryRelation = {
+  role: string
+  /** A kind of thing, or facility, company, trust or rating. */
+  targetKind: string
+  target: string | null
+  name?: string
+  fromYear?: number | undefined
+  toYear?: number | undefined
+  source?: number | undefined
+}
+
+/** What a kind makes of one thing in its files. */
+export type Entry = {
+  slug: string
+  name: string
+  /** All other names by which it is found. */
+  names: { name: string; role: NameRole }[]
+  facts: Record<string, unknown>
+  firstYear?: number | undefined
+  lastYear?: number | undefined
+  /** What lists are narrowed by, as "type:carrier"; outcomes are added. */
+  facets: string[]
+  relations: EntryRelation[]
+  evidence: WrittenThingEvidence[]
+  unknown: string[]
+  /** Where it has no evidence. */
+  checkedOn?: string
+}
+
+export type Facet = {
+  name: string
+  label: () => string
+  /** Of a value, as people read it. Values without one are not offered. */
+  valueName: (value: string) => string | undefined
+}
+
+export type ShownThing<Facts> = Omit<Thing, 'facts'> & { facts: Facts }
+/** Of a list. */
+export type ThingRow<Facts> = Pick<
+  Thing,
+  | 'id'
+  | 'kind'
+  | 'slug'
+  | 'name'
+  | 'otherNames'
+  | 'grade'
+  | 'documentCount'
+  | 'firstYear'
+  | 'lastYear'
+  | 'page'
+> & { facts: Facts; outcomes: Outcome[] }
+
+export type FacetCounts = Record<string, { value: string; count: number }[]>
+
+/** A facility that many have in common. */
+export type CommonPlace = { name: string; slug: string; city: string; state: string; count: number }
+
+export type ListProps<Facts> = {
+  rows: ThingRow<Facts>[]
+  total: number
+  facets: Facet[]
+  counts: FacetCounts
+  places: CommonPlace[]
+  asked: NarrowedThings
+}
+
+export type Kind<File = unknown, Facts = unknown> = {
+  /** The folder in datasets/documented, the address of the list and the call of the API. */
+  plural: string
+  /** One file of the folder. */
+  file: z.ZodType<File>
+  entriesOf: (file: File) => Entry[]
+  /** What only this kind has, as it is stored and as the API gives it. */
+  facts: z.ZodObject & z.ZodType<Facts>
+  api: { tag: string; one: string; many: string }
+  /** The facts that are sentences, which its Spanish file has, and words that repeat. */
+  prose: string[]
+  wordsOf: (facts: Facts) => string[]
+  /** Of the name in the language of the page, where it has one there. */
+  nameIn?: (facts: Facts, language: string) => string | undefined
+  /** What a person may type for a name: an article or a ship's prefix does not count. */
+  plainOf?: (plain: string) => string
+  /** Other spellings of a number, as of a hull that was classed anew: cva20 is also cv20. */
+  alsoNumbered?: (number: string) => string[]
+  facets: Facet[]
+  /** The relation to facilities by which its list names the most common ones. */
+  placeRole?: string
+  /** Under its name, in search and on share images. */
+  summary: (thing: { facts: Facts; firstYear: number | null; lastYear: number | null }) => string
+  List: (props: ListProps<Facts>) => ReactNode
+  Record: (props: { thing: ShownThing<Facts> }) => ReactNode
+}
+
+/** So that a kind's own parts agree in the type of its facts, and all kinds fit into one table. */
+export const defineKind = <File, Facts>(kind: Kind<File, Facts>): Kind => kind as unknown as Kind

@@ -1,0 +1,36 @@
+/** On the page of a facility, company or trust: the ships, trades and products that it has to do with. */
+import { m } from '../../paraglide/messages.js'
+import { kindNames, type ThingKind } from '../kind-names.ts'
+import type { Relation } from './thing.contract.ts'
+import { yardRole } from './yard-roles.ts'
+
+const MAX_UNFOLDED = 8
+
+export function ThingsOfRecord({ things }: { things: Relation[] }) {
+  const groups = Map.groupBy(things, ({ kind }) => kind as ThingKind)
+  return [...groups].map(([kind, of]) => (
+    <div className="evidence-unknown" key={kind}>
+      <h2>{kindNames[kind].many()}</h2>
+      <List things={of.slice(0, MAX_UNFOLDED)} />
+      {of.length > MAX_UNFOLDED && (
+        <details>
+          <summary>{m.things_more({ count: of.length - MAX_UNFOLDED })}</summary>
+          <List things={of.slice(MAX_UNFOLDED)} />
+        </details>
+      )}
+    </div>
+  ))
+}
+
+const List = ({ things }: { things: Relation[] }) => (
+  <ul>
+    {things.map(({ kind, role, page, name, detail, fromYear, toYear }) => (
+      <li key={`${kind} ${role} ${page} ${fromYear}`}>
+        <a href={page ?? ''}>{name}</a>
+        {[detail, yardRole(role), [fromYear, toYear].filter((year) => year !== null).join('–')]
+          .filter(Boolean)
+          .map((text) => `. ${text}`)}
+      </li>
+    ))}
+  </ul>
+)

@@ -16,6 +16,7 @@ const SITUATIONS: { menu: string; links: [name: string, href: string][] }[] = [
     menu: 'Veterans',
     links: [
       ['From service to a VA claim', '/veterans'],
+      ['Ships', '/ships'],
       ['Navy Veteran Benefits', '/shipyards/legal-information/navy-veteran-asbestos-rights'],
       ['My work history', '/work-history'],
     ],
@@ -25,6 +26,8 @@ const SITUATIONS: { menu: string; links: [name: string, href: string][] }[] = [
     links: [
       ['Time limits to file a claim', '/deadlines'],
       ['Trusts and what they pay', '/trusts'],
+      ['Trades', '/trades'],
+      ['Products', '/products'],
       ['Companies', '/companies'],
     ],
   },

@@ -156,7 +156,7 @@ test.describe('work history', () => {
     await page.getByLabel('Email').fill('pat@example.org')
     await page.getByRole('button', { name: 'Request a free consultation' }).click()
     await page.waitForURL(/thank-you/)
-    const lead = sent.find((request) => request.includes('/api/contact')) ?? ''
+    const lead = sent.find((request) => request.includes('/api/contact ')) ?? ''
     expect(lead).toMatch(/Zebrafitter/)
     expect(lead).toMatch(/Quillworks/)
     expect(lead).not.toMatch(/Marmot/)

@@ -37,6 +37,7 @@ test('a lead with details is offered to a firm, which accepts it and is told of 
   await page.getByLabel('State where they live').selectOption('Washington')
   await expect(consent).toBeVisible()
   await consent.check()
+  await page.getByLabel(/may share these health details/).check()
   await page.getByLabel('Hospital or doctor').fill('County General')
   const place = page.getByRole('group', { name: 'Place 1' })
   await place.getByLabel('Site or company').fill('Harbor Yard')

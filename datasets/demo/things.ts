@@ -45,7 +45,7 @@ const entries: Record<string, Entry[]> = {
       names: [{ name: 'Oficio inventado', role: 'spanish' }],
       facts: {
         nameEs: 'Oficio inventado',
-        work: 'An invented trade of the demonstration.',
+        work: 'Demonstration.',
         workSource: [],
         categories: ['shipyards'],
         ratios: [],
@@ -65,7 +65,7 @@ const entries: Record<string, Entry[]> = {
         kind: 'Pipe insulation',
         makers: [{ name: 'Invented Works', from: 1940, to: 1972, source: 1 }],
         years: null,
-        use: 'An invented product of the demonstration.',
+        use: 'Demonstration.',
         useSource: [],
         asbestos: null,
         asbestosSource: [],

@@ -42,7 +42,9 @@ test('no page describes an invented place to search engines', async ({ request }
   }
 })
 
-test('every lead form says that it is a demonstration, and of a preview that nothing leaves it', async ({ request }) => {
+test('every lead form says that it is a demonstration, and of a preview that nothing leaves it', async ({
+  request,
+}) => {
   for (const path of [await someFacilityPage(request), '/legal-help', '/contact']) {
     const { text } = readPage(await (await request.get(path)).text())
     expect.soft(text, path).toContain('This is a demonstration. What you send')

@@ -7,7 +7,8 @@ import type { Page } from '@playwright/test'
  */
 const ENGLISH =
   'the|and|with|your|you|search|find|from|this|that|are|were|was|which|their|what|when|where|about|more|all|or|not|have|been|they|facility|facilities|page|pages|read|loading|jump'
-const IN_A_NAME = /^OR$|(?<=\p{Lu}[\p{L}.']* )(and|for|from|of|or|the) (?=\p{Lu})/gu
+const IN_A_NAME =
+  /(?<!\p{L})OR(?!\p{L})|(?<=\p{Lu}[\p{L}.']* )(and|for|from|of|or|the) (?=\p{Lu})/gu
 const FAULT = new RegExp(
   `(?<![\\p{L}\\d/.-])(${ENGLISH}|undefined|NaN|null)(?![\\p{L}\\d/.-])|\\[object|\\$\\{`,
   'iu',

@@ -91,7 +91,7 @@ const RatingSources = ({ ratings }: { ratings: Rating[] }) => {
           year={document.year}
           identifier={document.identifier}
           url={document.url ?? null}
-          findIt={document.findIt}
+          findIt={langOfEnglish() ? (document.findItEs ?? document.findIt) : document.findIt}
           checkedOn={document.checkedOn}
           readAs={document.readAs}
         />

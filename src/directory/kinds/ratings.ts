@@ -17,7 +17,7 @@ export type Probability = (typeof probabilities)[number]
 
 const documentSchema = writtenEvidence
   .omit({ kind: true, statement: true, quote: true, shows: true })
-  .extend({ note: line(400).optional() })
+  .extend({ note: line(400).optional(), findItEs: line(300).optional() })
   .refine(canBeFound, NOT_FOUND)
 
 const fileSchema = z

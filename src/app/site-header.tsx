@@ -97,9 +97,12 @@ export function SiteHeader({ counts }: { counts: Counts }) {
   )
 }
 
-/** Where the footer's word would repeat the menu's. */
+/** Where the footer's word would repeat the menu's, and pages that are not in the footer. */
 const LABELS = {
   ...PAGE_LABELS,
+  ships: m.kind_ships,
+  trades: m.kind_trades,
+  products: m.kind_products,
   firstSteps: m.frame_first_steps,
   veterans: m.frame_va_claim,
   navyVeteranRights: m.header_guide_navy_veterans,

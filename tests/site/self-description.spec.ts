@@ -44,6 +44,8 @@ test('facility types count all states, on the home page and in the menu', async 
   for (const { slug, facilityCount } of counts) {
     const href = `a[href="/category/${slug}"]`
     await expect.soft(page.locator(`.types ${href} .count`), slug).toHaveText(String(facilityCount))
+    // The menu has the nine of the specification.
+    if (slug === 'mines-and-waste-sites') continue
     await expect
       .soft(page.locator(`.site-header ${href}`).first(), slug)
       .toContainText(String(facilityCount))

@@ -1,28 +1,26 @@
 /** The addresses of the sitemaps, and a random sample that is the same every time. */
 
-export type SitemapPages = {
-  pages: string[]
-  states: string[]
-  cities: string[]
-  companies: string[]
-  facilities: string[]
-}
+const KINDS = [
+  'pages',
+  'states',
+  'cities',
+  'companies',
+  'facilities',
+  'ships',
+  'trades',
+  'products',
+] as const
+export type SitemapPages = Record<(typeof KINDS)[number], string[]>
 
 /** Of the pages in one language: only English has no code before the names of its files. */
 export async function readSitemaps(origin: string, language = 'en'): Promise<SitemapPages> {
-  const found: SitemapPages = {
-    pages: [],
-    states: [],
-    cities: [],
-    companies: [],
-    facilities: [],
-  }
+  const found = Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as SitemapPages
   for (const file of await readAddresses(origin, '/sitemap.xml')) {
-    const [, code = 'en', kind] =
-      file.match(/\/sitemaps\/(?:(es)-)?(pages|states|cities|companies|facilities)/) ?? []
+    const [, code = 'en', name] = file.match(/\/sitemaps\/(?:(es)-)?([a-z]+)/) ?? []
+    const kind = KINDS.find((each) => each === name)
     if (!kind) throw new Error(`a sitemap of an unknown kind: ${file}`)
     if (code !== language) continue
-    found[kind as keyof SitemapPages].push(...(await readAddresses(origin, file)))
+    found[kind].push(...(await readAddresses(origin, file)))
   }
   return found
 }

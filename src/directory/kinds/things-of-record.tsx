@@ -6,16 +6,27 @@ import { yardRole } from './yard-roles.ts'
 
 const MAX_UNFOLDED = 8
 
-export function ThingsOfRecord({ things }: { things: Relation[] }) {
+/** `shown`: how many of each kind stand outside of the fold. */
+export function ThingsOfRecord({
+  things,
+  shown = MAX_UNFOLDED,
+}: {
+  things: Relation[]
+  shown?: number
+}) {
   const groups = Map.groupBy(things, ({ kind }) => kind as ThingKind)
   return [...groups].map(([kind, of]) => (
     <div className="evidence-unknown" key={kind}>
       <h2>{kindNames[kind].many()}</h2>
-      <List things={of.slice(0, MAX_UNFOLDED)} />
-      {of.length > MAX_UNFOLDED && (
+      {shown > 0 && <List things={of.slice(0, shown)} />}
+      {of.length > shown && (
         <details>
-          <summary>{m.things_more({ count: of.length - MAX_UNFOLDED })}</summary>
-          <List things={of.slice(MAX_UNFOLDED)} />
+          <summary>
+            {shown > 0
+              ? m.things_more({ count: of.length - shown })
+              : m.things_show_all({ count: of.length })}
+          </summary>
+          <List things={of.slice(shown)} />
         </details>
       )}
     </div>

@@ -116,7 +116,9 @@ thingsApi.get('/thing-links/:target/:slug', async (c) => {
   const things = isCategory
     ? await listOfFacet(db, `category:${slug.slice(0, MAX_SLUG)}`)
     : await listLinking(db, target, [slug.slice(0, MAX_SLUG)])
-  return c.html(renderToStaticMarkup(<ThingsOfRecord things={things} />), 200, noindex)
+  // A page about a type of facility is long already.
+  const list = <ThingsOfRecord things={things} {...(isCategory && { shown: 0 })} />
+  return c.html(renderToStaticMarkup(list), 200, noindex)
 })
 
 thingsApi.get('/rating-pages/all', (c) =>

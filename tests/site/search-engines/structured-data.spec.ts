@@ -82,7 +82,7 @@ test('a documented record has a link to a map, and no mark of a demonstration', 
     )
   ).text()
   expect(html).toContain('Open in maps')
-  expect(html).not.toMatch(/demo-banner|demo-form|invented/)
+  expect(html).not.toMatch(/demo-banner|This is a demonstration|invented/)
 })
 
 type Slug = { slug: string }

@@ -24,7 +24,7 @@ export function ThingsOfRecord({
           <summary>
             {shown > 0
               ? m.things_more({ count: of.length - shown })
-              : m.things_show_all({ count: of.length })}
+              : m.things_folded({ count: of.length })}
           </summary>
           <List things={of.slice(shown)} />
         </details>

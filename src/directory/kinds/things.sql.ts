@@ -219,9 +219,10 @@ function asEvidence(document: StoredEvidence, shown: (text: string) => Shown): T
   }
 }
 
+/** Those that may be indexed: a register's few lines say no more than the list does. */
 export async function listThingAddresses(db: Queryable, kind: ThingKind): Promise<string[]> {
   const { rows } = await db.execute<{ slug: string }>(
-    sql`select slug from things where kind = ${kind} order by slug limit 50000`,
+    sql`select slug from things where kind = ${kind} and document_count > 0 order by slug limit 50000`,
   )
   return rows.map(({ slug }) => slug)
 }

@@ -156,7 +156,7 @@ export type Mark = {
   box: MapBox
   /** The city that most of them are in. */
   city: string
-  /** Of one record. */
+  /** The record, where the mark stands for one alone. */
   record: (SearchResult & { grade: Grade }) | null
 }
 

@@ -411,7 +411,7 @@ type MoveLinkProps = {
   sign?: string
 }
 
-/** Without the router's link, which would ask for parts of the map that a pointer only passes over. */
+/** A plain link: the router's would load every part of the map that a pointer passes over. */
 const MoveLink = ({ href, go, label, sign }: MoveLinkProps) => (
   <a
     className={sign ? 'map-move' : 'btn secondary compact'}

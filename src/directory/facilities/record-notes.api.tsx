@@ -97,14 +97,14 @@ export const recordNotesApi = new Hono()
 
 type Cited = NonNullable<Awaited<ReturnType<typeof findCited>>>
 
-/** Of which documents say nothing about anybody who worked there. */
+/** What a document may show without a word about anybody who worked there. */
 const ABOUT_THE_PLACE: (string | null)[] = [
   'waste-soil-water',
   'mineral-occurrence',
   'place-and-period',
 ] satisfies Showing[]
 
-/** Without a document nothing is known against it. */
+/** A record without a document counts too: nothing says that nobody was exposed. */
 const showsWorkers = (documents: { shows: string | null }[]): boolean =>
   documents.length === 0 || documents.some(({ shows }) => !ABOUT_THE_PLACE.includes(shows))
 

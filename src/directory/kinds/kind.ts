@@ -41,12 +41,12 @@ export type Entry = {
 export type Facet = {
   name: string
   label: () => string
-  /** Of a value, as people read it. Values without one are not offered. */
+  /** The name of a value, as people read it. A value that has none is not offered. */
   valueName: (value: string) => string | undefined
 }
 
 export type ShownThing<Facts> = Omit<Thing, 'facts'> & { facts: Facts }
-/** Of a list. */
+/** A thing as a row of a list. */
 export type ThingRow<Facts> = Pick<
   Thing,
   | 'id'
@@ -87,7 +87,7 @@ export type Kind<File = unknown, Facts = unknown> = {
   /** The facts that are sentences, which its Spanish file has, and words that repeat. */
   prose: string[]
   wordsOf: (facts: Facts) => string[]
-  /** Of the name in the language of the page, where it has one there. */
+  /** Its name in the language of the page, where it has one there. */
   nameIn?: (facts: Facts, language: string) => string | undefined
   /** What a person may type for a name: an article or a ship's prefix does not count. */
   plainOf?: (plain: string) => string

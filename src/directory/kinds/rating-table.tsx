@@ -36,7 +36,7 @@ const Probable = ({ rating }: { rating: Rating | undefined }) =>
     m.ratings_not_listed()
   )
 
-/** Of the people in the documents about a ship. */
+/** The jobs of people whom the documents about a ship mention. */
 export function RatingTable({ jobs }: { jobs: Job[] }) {
   if (jobs.length === 0) return null
   const rated = jobs.flatMap(({ rating }) => (rating ? (findRating(rating) ?? []) : []))

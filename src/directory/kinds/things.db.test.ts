@@ -6,6 +6,7 @@ import { kindList, kinds } from '../kinds.ts'
 import { searchEverything } from '../search/everything.ts'
 import type { Entry } from './kind.ts'
 import { thingBatches } from './thing-rows.ts'
+import { listThingAddresses } from './things.sql.ts'
 
 let database: TestDatabase
 
@@ -256,4 +257,8 @@ describe('each kind', () => {
     const entries: Entry[] = kind.entriesOf(kind.file.parse(files[name]))
     for (const { facts } of entries) expect(kind.facts.safeParse(facts).error).toBeUndefined()
   })
+})
+
+it('sitemaps leave out a ship of which no document says anything, like its page', async () => {
+  expect(await listThingAddresses(database.db, 'ship')).toEqual(['uss-sample-cv-120'])
 })

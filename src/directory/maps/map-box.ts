@@ -6,7 +6,7 @@ export type MapBox = readonly [west: number, south: number, east: number, north:
 /** All states but Alaska and Hawaii. */
 export const MAINLAND: MapBox = [-125, 24.3, -66.8, 49.5]
 
-/** Of a view, in degrees of longitude. Shapes of counties are too coarse to come closer. */
+/** The narrowest and the widest view, in degrees of longitude. Shapes of counties are too coarse to come closer. */
 export const MIN_WIDTH = 0.5
 export const MAX_WIDTH = 150
 

@@ -47,7 +47,7 @@ export async function findThings(db: Queryable, text: string): Promise<FoundThin
   return found.length > 0 ? asFound(db, found) : []
 }
 
-/** For a text that nothing has: with slips of spelling. */
+/** Allows slips of spelling; asked only where nothing has the text as it was typed. */
 export async function findSimilarThings(db: Queryable, text: string): Promise<FoundThing[]> {
   const similar = spellingsOf(plainName(text)).filter((name) => name.length >= MIN_SIMILAR)
   return similar.length > 0 ? asFound(db, await listSimilar(db, similar)) : []

@@ -1,7 +1,7 @@
 /** The components and special elements of articles. Rendered on the server only. */
 
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
-import type { Operator as OperatorFacts } from '../../site.config.ts'
+import { type Operator as OperatorFacts, site } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import { currentLanguage } from '../platform/web/language.ts'
 import { localHref } from '../site/pages.ts'
@@ -200,6 +200,14 @@ function Promised({ time }: Props<'Promised'>) {
   return m.article_elements_within({ time: siteWords().promises[time] })
 }
 
+function ProjectGoal() {
+  return m.article_elements_goal({
+    ...site.claims,
+    statedIn: siteWords().claimsStatedIn,
+    state: site.featuredState.name,
+  })
+}
+
 function Payment({ says }: Props<'Payment'>) {
   return says === 'firms' ? firmsPay() : dataIsSold()
 }
@@ -272,6 +280,7 @@ export const articleComponents = (operator: OperatorFacts) => ({
     En,
     ...operatorElements(operator),
     Promised,
+    ProjectGoal,
     Payment,
     ContactForm: cut('ContactForm'),
     AdSlot: cut('AdSlot'),

@@ -271,41 +271,9 @@ function Statistics() {
       {hasClaims && (
         <p className="small scope-note">
           {m.home_scope_note({
-            statedIn: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.statedIn,
-            locations: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.locations,
-            olderLocations: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.olderLocations,
-            featuredStateSites: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.featuredStateSites,
-            enhancedCities: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.enhancedCities,
-            state: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.state,
-            facilityTypes: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.facilityTypes,
+            ...claims,
+            statedIn: siteWords().claimsStatedIn,
+            state: featuredState.name,
           })}
         </p>
       )}

@@ -168,7 +168,7 @@ function Cite({ n }: Props<'Cite'>) {
   )
 }
 
-/** For editors: nothing of it is shown. */
+/** A note for editors: nothing of it is shown. */
 const NoSource = () => null
 
 function Term({ id, children }: Props<'Term'>) {

@@ -178,7 +178,7 @@ function HomePage() {
   )
 }
 
-/** For those who come with something else than the name of a place. */
+/** Ways in for those who come with something else than the name of a place. */
 function Doors() {
   const doors = [
     { href: urls.states(), title: m.home_door_place(), text: m.home_door_place_text() },

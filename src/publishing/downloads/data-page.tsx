@@ -61,7 +61,7 @@ export const Route = createFileRoute('/data')({
   component: DataPage,
 })
 
-/** For dataset search engines. */
+/** What dataset search engines read. */
 function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object {
   return {
     '@type': 'Dataset',

@@ -2,6 +2,8 @@
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
 
@@ -233,6 +235,10 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
                 <p className="work-quiet">{m.history_save_bundle_text()}</p>
               </>
             )}
+            <p>
+              <Link href={urls.papersToSign()}>{m.papers_heading()}</Link>
+              <span className="work-quiet"> {m.papers_description_short()}</span>
+            </p>
             {!isExample && entries.length > 0 && (
               <>
                 <button

@@ -1,6 +1,6 @@
 /** What a history shows: years, remarks, sites on record. */
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
@@ -33,6 +33,13 @@ export default function HistoryResult(props: HistoryResultProps) {
 function TrustsTouched({ entries, records }: HistoryResultProps) {
   const [names, setNames] = useState<{ trusts: TrustNames[]; things: ThingName[] }>()
   const [note, setNote] = useState('')
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those who followed a link to it
+  useEffect(() => {
+    if (location.hash !== `#${section.current?.id}`) return
+    section.current?.scrollIntoView()
+    load()
+  }, [])
   if (entries.length === 0) return null
   async function load() {
     setNote(m.history_result_loading())
@@ -45,7 +52,7 @@ function TrustsTouched({ entries, records }: HistoryResultProps) {
   }
   const found = names && trustsTouched(entries, records, names.trusts, names.things)
   return (
-    <section id="trusts">
+    <section id="trusts" ref={section}>
       <h3>{m.history_result_trusts()}</h3>
       {found ? (
         <ul className="work-remarks">

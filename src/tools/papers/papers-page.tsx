@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
+import { langOfEnglish } from '../../platform/web/language.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { English } from '../../ui/english.tsx'
@@ -149,6 +150,7 @@ function PapersPage() {
             id="statement"
             label={m.papers_statement_label()}
             hint={m.papers_statement_hint()}
+            lang={langOfEnglish()}
             rows={10}
             maxLength={MAX_STATEMENT}
             value={statement}

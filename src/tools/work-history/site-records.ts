@@ -2,6 +2,7 @@
  * Calls about public records, made only when the visitor asks: the words typed into the search field, or
  * the addresses of linked records. Nothing else of a history is in them.
  */
+import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, callJson } from '../../platform/web/api-client.ts'
 import type { Entry } from './history.ts'
 
@@ -64,7 +65,7 @@ async function loadFacility(path: string): Promise<SiteRecord> {
 }
 
 async function loadThing(key: string): Promise<SiteRecord> {
-  const address = `/api/${key.replace('/', 's/')}`
+  const address = apiAddress(`/${key.replace('/', 's/')}`)
   const call: ApiCall<Thing> = { method: 'GET', address, parts: {} }
   const { name, evidence } = await callJson(call)
   return { name, sources: evidence.slice(0, MAX_SOURCES).map(cite), companies: [] }

@@ -2,6 +2,7 @@
  * Ships, trades, products and Navy ratings by name: one public list, the same for everyone.
  * suggest-names.ts compares with it, on the device.
  */
+import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, callJson } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
 
@@ -21,12 +22,15 @@ export type ThingName = {
 }
 export type NameKind = ThingName['kind']
 
-const list: ApiCall<ThingName[]> = { method: 'GET', address: '/api/thing-names', parts: {} }
-
 let asked: Promise<ThingName[]> | undefined
 
 /** Loaded once for a visit, and again after a failure. */
 export function loadThingNames(): Promise<ThingName[]> {
+  const list: ApiCall<ThingName[]> = {
+    method: 'GET',
+    address: apiAddress('/thing-names'),
+    parts: {},
+  }
   asked ??= callJson(list).catch((error) => {
     asked = undefined
     throw error

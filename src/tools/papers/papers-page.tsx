@@ -93,7 +93,11 @@ function PapersPage() {
         <b>{m.papers_private()}</b> {m.papers_private_text()}
       </p>
       {/* The fields have no names: a form that is sent before hydration carries nothing. */}
-      <form className="papers-questions js-only noprint" autoComplete="off" inert={!isRead}>
+      <form
+        className="papers-questions sign-questions js-only noprint"
+        autoComplete="off"
+        inert={!isRead}
+      >
         <SelectField
           id="asker"
           label={m.papers_for_whom()}

@@ -108,6 +108,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
           {isSearching && (
             <Suspense>
               <SiteSearch
+                start={entry.place}
                 onChoose={(site) =>
                   setEntry({
                     ...entry,

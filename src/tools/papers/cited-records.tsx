@@ -6,11 +6,10 @@ import { citedIn } from '../work-history/exposure-paper.tsx'
 import type { Entry } from '../work-history/history.ts'
 import { linksOf, loadRecord, type SiteRecord } from '../work-history/site-records.ts'
 
-export function CitedRecords({ entries }: { entries: Entry[] }) {
+export default function CitedRecords({ entries }: { entries: Entry[] }) {
   const [records, setRecords] = useState<Record<string, SiteRecord>>({})
   const [note, setNote] = useState('')
   const links = linksOf(entries)
-  if (links.length === 0) return null
   const missing = links.filter((link) => !records[link])
   async function load() {
     setNote(m.history_result_loading())

@@ -1,16 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
+import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { English } from '../../ui/english.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ToolPage } from '../tool-page.tsx'
+import { linksOf } from '../work-history/site-records.ts'
 import { useStoredHistory } from '../work-history/stored-history.ts'
-import { CitedRecords } from './cited-records.tsx'
 import {
   type Asker,
   askers,
@@ -25,6 +26,9 @@ import {
   statementPaper,
 } from './paper-forms.ts'
 import './papers.css'
+
+/** Loaded when there is a record to cite. */
+const CitedRecords = lazy(() => import('./cited-records.tsx'))
 
 const NAMES: Record<PaperName, () => string> = {
   earnings: m.papers_earnings,
@@ -47,6 +51,8 @@ const PAPERS: Record<PaperName, (given: Given) => Paper> = {
   statement: statementPaper,
 }
 
+const MAX_PAPER = 20
+
 const trail = () => [
   { label: m.common_home(), href: urls.home() },
   { label: m.work_history_crumb(), href: urls.workHistory() },
@@ -54,8 +60,9 @@ const trail = () => [
 ]
 
 export const Route = createFileRoute('/papers-to-sign')({
-  validateSearch: (search: Record<string, unknown>): { paper?: PaperName } => {
-    const paper = paperNames.find((name) => name === search.paper)
+  // Every page loads this function, so it knows nothing of the papers.
+  validateSearch: (search: Record<string, unknown>): { paper?: string } => {
+    const paper = textParam(search, 'paper', MAX_PAPER)
     return paper ? { paper } : {}
   },
   loader: () => ({
@@ -73,7 +80,8 @@ const MAX_NAME = 100
 const MAX_STATEMENT = 6000
 
 function PapersPage() {
-  const { paper = 'earnings' } = Route.useSearch()
+  const search = Route.useSearch()
+  const paper = paperNames.find((name) => name === search.paper) ?? 'earnings'
   const { history, isRead } = useStoredHistory()
   const [asker, setAsker] = useState<Asker>('self')
   const [who, setWho] = useState(0)
@@ -230,6 +238,7 @@ function Field({ field: { label, value = '', help, lines = 1 } }: { field: Paper
 }
 
 function Statement({ text, given }: { text: string; given: Given }) {
+  const service = given.entries.filter(({ kind }) => kind === 'service')
   return (
     <>
       <section>
@@ -240,7 +249,11 @@ function Statement({ text, given }: { text: string; given: Given }) {
           <English>{text}</English>
         </p>
       </section>
-      <CitedRecords entries={given.entries.filter(({ kind }) => kind === 'service')} />
+      {linksOf(service).length > 0 && (
+        <Suspense>
+          <CitedRecords entries={service} />
+        </Suspense>
+      )}
       <section>
         <h3>
           <English>Section III. Certification and signature</English>

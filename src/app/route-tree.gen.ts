@@ -31,6 +31,7 @@ import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/lega
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
 import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
 import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../articles/pages/privacy-policy-page'
@@ -208,6 +209,11 @@ const articlesPagesPanamaCityShipbuildingPageRoute =
     path: '/panama-city-shipbuilding-naval-warfare',
     getParentRoute: () => rootRouteImport,
   } as any)
+const toolsPapersPapersPageRoute = toolsPapersPapersPageRouteImport.update({
+  id: '/papers-to-sign',
+  path: '/papers-to-sign',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const leadsPartnersPartnersPageRoute =
   leadsPartnersPartnersPageRouteImport.update({
     id: '/partners',
@@ -522,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
@@ -597,6 +604,7 @@ export interface FileRoutesByTo {
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
@@ -674,6 +682,7 @@ export interface FileRoutesById {
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
@@ -752,6 +761,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
@@ -827,6 +837,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
@@ -903,6 +914,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
@@ -980,6 +992,7 @@ export interface RootRouteChildren {
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
   articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
   articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
@@ -1173,6 +1186,13 @@ declare module '@tanstack/react-router' {
       path: '/panama-city-shipbuilding-naval-warfare'
       fullPath: '/panama-city-shipbuilding-naval-warfare'
       preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/papers-to-sign': {
+      id: '/papers-to-sign'
+      path: '/papers-to-sign'
+      fullPath: '/papers-to-sign'
+      preLoaderRoute: typeof toolsPapersPapersPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/partners': {
@@ -1606,6 +1626,7 @@ const rootRouteChildren: RootRouteChildren = {
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
   articlesPagesPanamaCityShipbuildingPageRoute:
     articlesPagesPanamaCityShipbuildingPageRoute,
+  toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
   articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,

@@ -36,6 +36,7 @@ const pageFiles: Record<PageName, string> = {
   deadlines: 'tools/deadlines/deadlines-page.tsx',
   workHistory: 'leads/work-history/work-history-page.tsx',
   documents: 'tools/documents/documents-page.tsx',
+  papersToSign: 'tools/papers/papers-page.tsx',
   trusts: 'tools/trusts/trusts-page.tsx',
   trust: 'tools/trusts/trust-page.tsx',
   support: 'tools/support/support-page.tsx',

@@ -30,6 +30,7 @@ const TITLES: Record<OwnTitle, () => string> = {
   deadlines: m.common_file_a_claim,
   workHistory: m.page_titles_work_history,
   documents: m.page_titles_documents,
+  papersToSign: m.papers_heading,
   trusts: m.page_titles_trusts,
   support: m.page_titles_support,
   companies: m.page_titles_companies,

@@ -162,6 +162,13 @@ export const pages = {
     kind: 'private',
     translated: true,
   },
+  papersToSign: {
+    ...text,
+    path: '/papers-to-sign',
+    cached: ['paper'],
+    kind: 'private',
+    translated: true,
+  },
   trusts: {
     ...text,
     path: '/trusts',

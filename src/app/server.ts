@@ -34,14 +34,19 @@ import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
 import { watchOperations } from './operations-metrics.ts'
 import { publicReads } from './public-reads.ts'
+import { recordChanges } from './record-changes.ts'
 
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
 
 const inAllLanguages = (path: string) => LANGUAGES.map((language) => addressIn(language, path))
 
-/** The page of the details, and the call that shows it again with its errors. */
-const OWN_LEAD_PATHS = [...inAllLanguages(urls.addDetails()), '/api/details']
+/** The pages of what somebody sent, and the call that shows that of the details again with its errors. */
+const OWN_LEAD_PATHS = [
+  ...inAllLanguages(urls.addDetails()),
+  ...inAllLanguages(urls.yourSuggestion()),
+  '/api/details',
+]
 
 const render = createStartHandler(defaultRenderHandler)
 const renderPage = (request: Request) =>
@@ -99,6 +104,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     datasetVersion,
     openStates,
     partners,
+    records: recordChanges(services),
   }
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)

@@ -14,7 +14,8 @@ const call = (act: string, why = ''): NextAct => ({ act, why, isCall: true })
 export function nextOf({ lead, consent, tasks }: Known, now = Date.now()): NextAct {
   if (consent?.withdrawnAt) return only(m.desk_lead_page_next_withdrawn())
   if (lead.mergedInto !== null) return only(m.desk_lead_page_next_merged())
-  if (lead.qualificationLevel === 'rejected') return only(m.desk_lead_page_next_spam())
+  if (lead.qualificationLevel === 'held') return only(m.desk_lead_page_next_spam())
+  if (lead.qualificationLevel === 'rejected') return only(m.desk_lead_page_next_rejected())
   const isClosed = lead.status === 'closed' || lead.status === 'converted'
   const [due] = tasks
     .filter(({ doneAt }) => doneAt === null)

@@ -77,7 +77,7 @@ describe('the queue', () => {
   })
 
   it('shows what was held back as spam until somebody has decided', async () => {
-    const id = await person('Held', { qualification_level: 'rejected' })
+    const id = await person('Held', { qualification_level: 'held' })
     await person('Older', { created_at: ago(30) })
     const found = await queue()
     expect(places(found)).toEqual(['overdue: Older', 'held: Held'])

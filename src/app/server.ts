@@ -8,6 +8,7 @@ import { serveAssets } from '../platform/http/assets.ts'
 import { canonicalRedirects } from '../platform/http/canonical-redirects.ts'
 import { compressReplies } from '../platform/http/encoding.ts'
 import { health } from '../platform/http/health.ts'
+import { answerToOwnNames, unknownHostTest } from '../platform/http/known-hosts.ts'
 import { measureRequests, metrics } from '../platform/http/metrics.ts'
 import { staffHostTest } from '../platform/http/origin.ts'
 import { watchProxy } from '../platform/http/proxy-check.ts'
@@ -32,6 +33,7 @@ import { staffSection } from '../staff/staff-guard.ts'
 import { separateHosts } from '../staff/staff-host.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
+import { limitSearches } from './limit-searches.ts'
 import { watchOperations } from './operations-metrics.ts'
 import { publicReads } from './public-reads.ts'
 import { recordChanges } from './record-changes.ts'
@@ -78,6 +80,12 @@ export type Site = {
   sendDirectly: FastPath
 }
 
+/** The host of staff, or a name that is not ours: the pipeline knows what to do. */
+function isOnOtherHost(env: Services['env']): ReturnType<typeof staffHostTest> {
+  const tests = [staffHostTest(env), unknownHostTest(env)].filter((test) => test !== null)
+  return tests.length === 0 ? null : (hosts) => tests.some((test) => test(hosts))
+}
+
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
   const {
@@ -119,6 +127,8 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use(watchProxy(services))
   app.use(measureRequests)
   app.use(addSecurityHeaders)
+  app.use(answerToOwnNames)
+  app.use(limitSearches)
   app.use(canonicalRedirects)
   app.use(compressReplies)
   app.route('/', health)
@@ -151,7 +161,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
       pageCache,
       services.log,
       (sent) => countSent(measurement, sent),
-      staffHostTest(services.env),
+      isOnOtherHost(services.env),
     ),
   }
 }

@@ -61,12 +61,15 @@ test.describe('§2.16 the list', () => {
     await find(page, lead.name)
     const row = page.getByRole('row').filter({ hasText: lead.name })
     await expect(row.getByText('Not provided')).toBeVisible()
-    await expect(row.locator('.message-cell')).toHaveText(`${lead.message.slice(0, 100)}…`)
+    await expect(row.locator('.message-cell > span')).toHaveText(`${lead.message.slice(0, 100)}…`)
     await expect(row.locator('.status-new')).toHaveText('New')
     await expect(row.locator('.priority-normal')).toHaveText('Normal')
-    // Nobody chose it, and the person names no illness.
-    await expect(row.locator('.priority-low')).toHaveText('Low by the facts')
+    // One priority, no score, and one sentence: the fact, and the act in bold.
+    await expect(row.locator('[class*="priority-"]')).toHaveCount(1)
     await expect(row.locator('[class*="quality-"]')).toHaveText(/^(High|Medium|Low|Rejected)$/)
+    await expect(row).not.toContainText(/\d+\/100/)
+    await expect(row.locator('.next-act')).toHaveText('no illness named: answer the message.')
+    await expect(row.locator('.next-act b')).toHaveText('answer the message.')
     await expect(row).toContainText('Due in')
   })
 
@@ -281,7 +284,7 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
           ['/admin', '.chart'],
           ['/admin/firms', '.panels'],
           ['/admin/reports', '.report-table'],
-          ['/admin/corrections', '.suggestion'],
+          ['/admin/corrections', '.review'],
           ['/admin/workplaces', 'h1'],
           ['/admin/templates', '.template-editor'],
           ['/admin/notifications', 'h1'],
@@ -453,7 +456,7 @@ test.describe('suggestions', () => {
         await page.setViewportSize({ width, height: 800 })
         await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toBeVisible()
         const where = `${colorScheme}, ${width} px`
-        expect(await outside(page, '.suggestions', 'select, td, button, p, h2'), where).toEqual([])
+        expect(await outside(page, '.reviews', 'select, td, button, p, h2'), where).toEqual([])
         expect(await axe(page), where).toEqual([])
         if (width === 360) await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible()
       }

@@ -4,7 +4,9 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { formOf } from '../fields/lead-rules.ts'
 import type { LeadDetail } from './desk.contract.ts'
 
-type Known = Pick<LeadDetail, 'lead' | 'consent' | 'tasks'>
+type Known = Pick<LeadDetail, 'lead' | 'tasks'> & {
+  consent: Pick<NonNullable<LeadDetail['consent']>, 'withdrawnAt'> | null
+}
 export type NextAct = { act: string; why: string; isCall: boolean }
 
 const only = (act: string, why = ''): NextAct => ({ act, why, isCall: false })

@@ -34,6 +34,8 @@ const anyInput = fc.record(
     fillMs: fc.nat(100_000),
     [HONEYPOT_FIELD]: fc.constantFrom('', 'filled in'),
     diagnosis: fc.constantFrom('mesothelioma', 'other'),
+    pathologyReport: fc.constantFrom('yes', 'no'),
+    diagnosisTimeline: fc.constant('within_2_years'),
     isFlood: fc.boolean(),
     isFromOtherSite: fc.boolean(),
   },

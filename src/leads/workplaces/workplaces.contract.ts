@@ -27,4 +27,3 @@ export const workplaceInputSchema = z.object({
   language: choice(LANGUAGES, 'The language to answer in').catch(undefined),
   [HONEYPOT_FIELD]: text(longest.honeypot, {}).catch('too long'),
 })
-export type WorkplaceInput = z.output<typeof workplaceInputSchema>

@@ -49,7 +49,7 @@ function TemplatesScreen() {
       {isPending && <Loading>{m.desk_templates_loading()}</Loading>}
       {data && (
         <div className="templates">
-          <nav className="suggestion-list" aria-label={m.desk_templates_heading()}>
+          <nav className="review-list" aria-label={m.desk_templates_heading()}>
             {templates.map((template) => (
               <Link
                 key={template.id}

@@ -78,7 +78,7 @@ export function AnswerForm(props: AnswerFormProps) {
   return (
     <form
       ref={form}
-      className="suggestion-answer"
+      className="review-answer"
       onSubmit={(event) => {
         event.preventDefault()
         submit(isMailed)
@@ -103,10 +103,8 @@ export function AnswerForm(props: AnswerFormProps) {
           </label>
         ))}
       </fieldset>
-      {answer === 'accepted' && <p className="suggestion-effect">{effect}</p>}
-      {answer === 'asked' && (
-        <p className="suggestion-effect">{m.desk_suggestions_asked_waits()}</p>
-      )}
+      {answer === 'accepted' && <p className="review-effect">{effect}</p>}
+      {answer === 'asked' && <p className="review-effect">{m.desk_suggestions_asked_waits()}</p>}
       <TextAreaField
         id={`reply-${kind}-${id}`}
         label={m.desk_suggestions_reply()}

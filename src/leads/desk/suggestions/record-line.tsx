@@ -15,7 +15,7 @@ export const gradeInWords = (grade: string): string => GRADES[grade]?.() ?? grad
 export function RecordLine({ record }: { record: ShownRecord }) {
   const { number, name, place, path, grade, documents, isListed, changedAt } = record
   return (
-    <header className="suggestion-record">
+    <header className="review-record">
       <p className="label">{m.desk_suggestions_record({ number })}</p>
       <h2>{name}</h2>
       <p className="meta">

@@ -80,14 +80,14 @@ export function SuggestionsScreen({ kind, path, title, none, children }: Suggest
           ))}
         </nav>
       </ScreenHead>
-      <p className="suggestion-keys">{m.desk_suggestions_keys()}</p>
+      <p className="review-keys">{m.desk_suggestions_keys()}</p>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {isPending && <Loading>{m.desk_suggestions_loading()}</Loading>}
       {data?.total === 0 && openId === null && <Empty>{none}</Empty>}
       {openId !== null && (
-        <div className="suggestions">
+        <div className="reviews">
           <div>
-            <nav className="suggestion-list" aria-label={title}>
+            <nav className="review-list" aria-label={title}>
               {items.map((item) => (
                 <Link
                   key={item.id}
@@ -104,9 +104,9 @@ export function SuggestionsScreen({ kind, path, title, none, children }: Suggest
               onPage={(page) => router.navigate({ href: addressOf({ page, open: null }) })}
             />
           </div>
-          <article className="suggestion">
+          <article className="review">
             {items.length > 1 && (
-              <p className="suggestion-pager">
+              <p className="review-pager">
                 <span>{m.desk_suggestions_position({ number: at + 1, total: items.length })}</span>
                 <button
                   type="button"
@@ -177,7 +177,7 @@ function useStepKeys(step: (by: number) => void): void {
 /** Who sent it and when, with what they wrote. */
 export function Words({ children, about }: { children: ReactNode; about: (string | null)[] }) {
   return (
-    <blockquote className="suggestion-words">
+    <blockquote className="review-words">
       <p>{children}</p>
       <footer className="meta">{about.filter(Boolean).join('. ')}</footer>
     </blockquote>

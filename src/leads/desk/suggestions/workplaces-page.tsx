@@ -59,7 +59,7 @@ function OpenWorkplace({ workplace }: { workplace: Workplace }) {
   const facilityId = Number(NUMBER.exec(typed.trim())?.[1] ?? 0) || null
   return (
     <>
-      <header className="suggestion-record">
+      <header className="review-record">
         <p className="label">{m.desk_suggestions_workplace({ id })}</p>
         <h2>{name}</h2>
         <p className="meta">{[place, years].filter(Boolean).join(', ')}</p>

@@ -62,11 +62,11 @@ export async function run(flags: string[]): Promise<LeadsResult> {
   const rows: LeadRow[] = []
   const server = await startPostgres({ isDurable: true })
   try {
-    rows.push(await onDatabase('PostgreSQL', isForTable, server.url('postgres')))
+    rows.push(await onDatabase('beside', isForTable, server.url('postgres')))
   } finally {
     await server.stop()
   }
-  rows.push(await onDatabase('embedded', isForTable))
+  rows.push(await onDatabase('own', isForTable))
   report(rows)
   const result = { clients: CLIENTS, rows }
   print(`\nwritten to ${writeResult('leads', result)}`)

@@ -52,7 +52,7 @@ export async function run(flags: string[], given?: National): Promise<PagesResul
     const { server, sites, count } = national
     const addresses = await withRecords(server, 'national', ({ pool }) => pick(pool))
     const calls = isForTable ? {} : addresses.calls
-    result.replies.push(...(await compareReplies(sites.PostgreSQL, count, { ...addresses, calls })))
+    result.replies.push(...(await compareReplies(sites.beside, count, { ...addresses, calls })))
     result.records.push(...(await compareRecords(national, addresses.records)))
     for (const database of DATABASES) {
       result.renders.push(...(await renderPages(database, sites[database], count, addresses)))
@@ -71,7 +71,7 @@ async function measureFlorida({ server }: National, result: PagesResult): Promis
     await withRecords(server, 'florida', async ({ pool, count }) => {
       const addresses = await pick(pool)
       result.replies.push(...(await compareReplies(settings, count, addresses)))
-      result.renders.push(...(await renderPages('PostgreSQL', settings, count, addresses)))
+      result.renders.push(...(await renderPages('beside', settings, count, addresses)))
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -28,7 +28,7 @@ export async function compareRecords(
       return load(asked, others, { requests: REQUESTS })
     })
     return ours.map((turns, index) => ({
-      database: DATABASES[index] ?? 'embedded',
+      database: DATABASES[index] ?? 'own',
       ...compareTurns(turns, bare),
     }))
   } finally {

@@ -527,6 +527,8 @@ const outside = (page: Page, container: string, parts: string) =>
       for (const box of document.querySelectorAll(container)) {
         const { left, right } = box.getBoundingClientRect()
         for (const part of box.querySelectorAll(parts)) {
+          // What is not shown at this width is nowhere.
+          if (part.getClientRects().length === 0) continue
           const edges = part.getBoundingClientRect()
           const isInside = edges.left >= left - 1 && edges.right <= right + 1
           if (!isInside || part.scrollWidth > part.clientWidth + 1)

@@ -87,6 +87,25 @@ describe('the queue', () => {
     expect(places(await queue())).toEqual(['overdue: Older'])
   })
 
+  it('rejects what somebody has read and calls spam, and nothing else', async () => {
+    const id = await person('Spam', { qualification_level: 'held', spam_reasons: ['many links'] })
+    const good = await person('Good')
+    const decide = (which: number, what: string) =>
+      call('POST', `/api/admin/contacts/${which}/${what}`, { cookie: agent.cookie })
+    expect((await decide(good, 'reject')).status).toBe(409)
+    expect((await decide(id, 'reject')).status).toBe(204)
+    expect((await decide(id, 'reject')).status).toBe(409)
+    expect(places(await queue())).toEqual(['new: Good'])
+    expect((await queue()).aside).toMatchObject({ spam: 1 })
+    const [stored] = await sql(
+      'select qualification_level from contact_submissions where id = $1',
+      [id],
+    )
+    expect(stored).toEqual({ qualification_level: 'rejected' })
+    const [event] = await sql(`select actor from lead_events where type = 'rejected'`)
+    expect(event?.actor).toMatch(/@/)
+  })
+
   it('sets spam, duplicates and withdrawn leads aside, with counts', async () => {
     const first = await person('First')
     await person('Again', { possible_duplicate_of: first })

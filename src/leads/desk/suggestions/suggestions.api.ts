@@ -128,7 +128,7 @@ export const suggestionsApi = apiApp()
         createdAt: lead.createdAt.toISOString(),
         mail: mailTo(env, lead.email),
         answers,
-        replies: repliesIn(language, record?.name ?? lead.reference),
+        replies: repliesIn(language, record?.name ?? lead.reference, m.suggestion_replies_accepted),
         reference: lead.reference,
         subject: lead.subject,
         message: lead.message,
@@ -188,7 +188,7 @@ export const suggestionsApi = apiApp()
         createdAt: found.createdAt.toISOString(),
         mail: mailTo(env, email),
         answers,
-        replies: repliesIn(language, name),
+        replies: repliesIn(language, name, m.suggestion_replies_same),
         ...{ name, place, years, details, spamReasons, candidates },
       },
       200,
@@ -249,9 +249,13 @@ function mailTo(env: Env, email: string | null): 'server' | 'none' | 'no-address
   return env.SMTP_URL ? 'server' : 'none'
 }
 
-const repliesIn = (language: Language, about: string): Record<Answer, string> =>
+const repliesIn = (
+  language: Language,
+  about: string,
+  accepted: (words: { about: string }) => string,
+): Record<Answer, string> =>
   withLanguage(language, () => ({
-    accepted: m.suggestion_replies_accepted({ about }),
+    accepted: accepted({ about }),
     rejected: m.suggestion_replies_rejected({ about }),
     asked: m.suggestion_replies_asked({ about }),
   }))

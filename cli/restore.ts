@@ -57,7 +57,7 @@ export const verb = dataVerb<Options>({
 })
 
 /** The key may follow later: the restore itself does not need it, but without it nobody has read a lead. */
-async function leadKeysInWords(session: Session): Promise<string> {
+export async function leadKeysInWords(session: Pick<Session, 'sealer'>): Promise<string> {
   try {
     await session.sealer()
     return 'verified: the leads can be opened with their key'

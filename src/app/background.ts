@@ -64,9 +64,9 @@ export type Background = {
 
 const DRAIN_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 300_000
-/** In a rush, leads come first: each round of notifications waits this long at most. */
+/** The longest that a round of notifications waits in a rush, when leads come first. */
 const NOTIFICATIONS_WAIT_MS = 2_000
-/** With the default of 5 per minute and address, 1,000 per minute in total. */
+/** Submissions in total for each that one address may send: 1,000 per minute with the default of 5. */
 const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground(services: Services): Promise<Background> {

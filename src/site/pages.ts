@@ -13,7 +13,7 @@ type PublicPage = {
   kind: string
   /** Opt-in: rendered once for all visitors, per path and values of these query parameters. */
   cached?: readonly string[]
-  /** With one of these query parameters the page is rendered for each request after all. */
+  /** Query parameters with which the page is rendered for each request after all. */
   uncachedWith?: readonly string[]
   /**
    * Opt-in; a page in no sitemap is not indexed either. The date is that of the dataset, of the page's

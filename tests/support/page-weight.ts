@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Visit } from './browser-promises.ts'
 import { expect } from './browser-test.ts'
 
-/** For everything but staff pages; a facility's page is the heaviest. */
+/** The limit for all pages but those of staff; a facility's page is the heaviest. */
 const MAX_SCRIPT = 135_000
 const MAX_STYLE = 22_000
 /** The page of a large city lists every facility, so only a facility's page has a limit. */

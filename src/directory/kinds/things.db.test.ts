@@ -23,7 +23,7 @@ const document = (more: object) => ({
   ...more,
 })
 
-/** As files write them, so that the schemas are part of the test. */
+/** Things as files write them, so that the schemas are part of the test. */
 const files: Record<string, object> = {
   ship: {
     type: 'carrier',

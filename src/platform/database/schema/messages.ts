@@ -31,7 +31,7 @@ export const leadMessages = pgTable(
     /** The template's name when it was used. */
     template: text().notNull(),
     subject: text().notNull(),
-    /** Without the links, whose tokens are stored nowhere. */
+    /** The text without the links, whose tokens are stored nowhere. */
     body: text().notNull(),
     writtenBy: text().notNull(),
     createdAt: createdAt(),

@@ -62,6 +62,7 @@ import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-pa
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
 import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
+import { Route as directoryEditingRecordsPageRouteImport } from './../directory/editing/records-page'
 import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
@@ -80,6 +81,7 @@ import { Route as directoryFacilitiesFacilityPageRouteImport } from './../direct
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
+import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
@@ -379,6 +381,12 @@ const leadsDeskQueueQueuePageRoute = leadsDeskQueueQueuePageRouteImport.update({
   path: '/queue',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryEditingRecordsPageRoute =
+  directoryEditingRecordsPageRouteImport.update({
+    id: '/records',
+    path: '/records',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskReportsReportsPageRoute =
   leadsDeskReportsReportsPageRouteImport.update({
     id: '/reports',
@@ -480,6 +488,12 @@ const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
   path: '/leads/$leadId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryEditingRecordPageRoute =
+  directoryEditingRecordPageRouteImport.update({
+    id: '/records/$recordId',
+    path: '/records/$recordId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const articlesPagesNavyVeteranRightsPageRoute =
   articlesPagesNavyVeteranRightsPageRouteImport.update({
     id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
@@ -553,6 +567,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/records': typeof directoryEditingRecordsPageRoute
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
@@ -571,6 +586,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -628,6 +644,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/records': typeof directoryEditingRecordsPageRoute
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
@@ -646,6 +663,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -705,6 +723,7 @@ export interface FileRoutesById {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/records': typeof directoryEditingRecordsPageRoute
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
@@ -723,6 +742,7 @@ export interface FileRoutesById {
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -783,6 +803,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/records'
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
@@ -801,6 +822,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
+    | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -858,6 +880,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/records'
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
@@ -876,6 +899,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
+    | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -934,6 +958,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/records'
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
@@ -952,6 +977,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
+    | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -1392,6 +1418,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskQueueQueuePageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/records': {
+      id: '/admin/records'
+      path: '/records'
+      fullPath: '/admin/records'
+      preLoaderRoute: typeof directoryEditingRecordsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -1518,6 +1551,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskLeadPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/records/$recordId': {
+      id: '/admin/records/$recordId'
+      path: '/records/$recordId'
+      fullPath: '/admin/records/$recordId'
+      preLoaderRoute: typeof directoryEditingRecordPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
       id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
       path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
@@ -1552,12 +1592,14 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
+  directoryEditingRecordsPageRoute: typeof directoryEditingRecordsPageRoute
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
+  directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1570,12 +1612,14 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
+  directoryEditingRecordsPageRoute: directoryEditingRecordsPageRoute,
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
+  directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =

@@ -32,9 +32,7 @@ import {
 const role = 'editor'
 const ofRecord = { params: recordIdSchema }
 const ofDocument = { params: documentIdSchema }
-/** Every change replies with the record as it is then. */
-const changed = {
-  ...json(recordDetailSchema),
+const refusals = {
   404: { description: 'There is no such record' },
   409: {
     description:
@@ -42,6 +40,8 @@ const changed = {
     content: { 'application/problem+json': { schema: recordConflictSchema } },
   },
 }
+/** Every change replies with the record as it is then. */
+const changed = { ...json(recordDetailSchema), ...refusals }
 const known = <Schema>(schema: Schema) => ({
   ...json(schema),
   404: { description: 'There is no such record' },
@@ -205,5 +205,5 @@ export const split = staffRoute({
   summary:
     'Split off a new record with some of the documents; it is not public until it is restored',
   request: { ...ofRecord, ...jsonBody(splitSchema) },
-  responses: { ...changed, ...json(createdSchema) },
+  responses: { ...json(createdSchema), ...refusals },
 })

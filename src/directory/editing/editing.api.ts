@@ -21,6 +21,7 @@ import {
   retireFacility,
 } from './edit-facility.sql.ts'
 import { type Edits, type GivenFields, readFields } from './editable-fields.ts'
+import type { RecordConflict } from './editing.contract.ts'
 import * as routes from './editing-routes.ts'
 import { findFacilityBy } from './find-facility.sql.ts'
 import { mergeFacilities, settleAsDifferent, splitFacility } from './merge-facilities.sql.ts'
@@ -40,9 +41,6 @@ export const editingApi = apiApp()
     c.json(await listRecords(poolOf(c), c.req.valid('query')), 200),
   )
   .openapi(routes.workLists, async (c) => c.json(await countWorkLists(poolOf(c)), 200))
-  .openapi(routes.pairs, async (c) =>
-    c.json(await listPairs(poolOf(c), c.req.valid('query').page), 200),
-  )
   .openapi(routes.create, async (c) => {
     const { fields, reason } = c.req.valid('json')
     const edits = editsFrom(fields)
@@ -119,6 +117,12 @@ export const editingApi = apiApp()
     const given = c.req.valid('json')
     return change(c, id, (pool) => withdrawDocument(pool, editing(c, id, given), documentId))
   })
+
+/** What is done with whole records, two at a time. */
+export const structureApi = apiApp()
+  .openapi(routes.pairs, async (c) =>
+    c.json(await listPairs(poolOf(c), c.req.valid('query').page), 200),
+  )
   .openapi(routes.duplicates, async (c) =>
     c.json({ duplicates: await listDuplicates(poolOf(c), c.req.valid('param').id) }, 200),
   )
@@ -133,6 +137,18 @@ export const editingApi = apiApp()
       mergeFacilities(pool, String(id), String(otherId), whyOf(c, reason), options),
     )
   })
+  .openapi(routes.split, async (c) => {
+    const { id } = c.req.valid('param')
+    const { fields, documents, revision, reason } = c.req.valid('json')
+    const edits = editsFrom(fields)
+    const fates = new Map(documents.map((document) => [document.id, document.fate]))
+    let created = 0
+    const conflict = await conflictOf(c, id, async (pool) => {
+      const options = { edits, documents: fates, why: whyOf(c, reason), revision }
+      created = await splitFacility(pool, String(id), options)
+    })
+    return conflict ? c.json(conflict, 409) : c.json(await numbered(c, created), 200)
+  })
   .openapi(routes.distinct, async (c) => {
     const { id } = c.req.valid('param')
     const { otherId } = c.req.valid('json')
@@ -140,18 +156,6 @@ export const editingApi = apiApp()
     await recordOf(c, otherId)
     await settleAsDifferent(poolOf(c), id, otherId, staffOf(c).email)
     return c.body(null, 204)
-  })
-  .openapi(routes.split, async (c) => {
-    const { id } = c.req.valid('param')
-    const { fields, documents, revision, reason } = c.req.valid('json')
-    const edits = editsFrom(fields)
-    const fates = new Map(documents.map((document) => [document.id, document.fate]))
-    let created = 0
-    const reply = await change(c, id, async (pool) => {
-      const options = { edits, documents: fates, why: whyOf(c, reason), revision }
-      created = await splitFacility(pool, String(id), options)
-    })
-    return reply.status === 409 ? reply : c.json(await numbered(c, created), 200)
   })
 
 const poolOf = (c: Context) => c.var.services.database.pool
@@ -205,22 +209,26 @@ async function allowed<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 
+type Work = (pool: ReturnType<typeof poolOf>) => Promise<unknown>
+
 /** Replies with the record after the change, or with what somebody else changed before it. */
-async function change(
-  c: Context,
-  id: number,
-  work: (pool: ReturnType<typeof poolOf>) => Promise<unknown>,
-) {
+async function change(c: Context, id: number, work: Work) {
+  const conflict = await conflictOf(c, id, work)
+  return conflict ? c.json(conflict, 409) : c.json(await recordOf(c, id), 200)
+}
+
+/** Null when the work is done. */
+async function conflictOf(c: Context, id: number, work: Work): Promise<RecordConflict | null> {
   await recordOf(c, id)
   try {
     await allowed(() => work(poolOf(c)))
+    return null
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error
     const current = await recordOf(c, error.facilityId)
-    const readAt = Number(error.revision) / 1_000
+    const readAt = Math.floor(Number(error.revision) / 1_000)
     const entries = await listRecordHistory(poolOf(c), error.facilityId)
-    const since = entries.filter(({ at }) => Date.parse(at) > Math.floor(readAt))
-    return c.json({ detail: error.message, current, since }, 409)
+    const since = entries.filter(({ at }) => Date.parse(at) > readAt)
+    return { detail: error.message, current, since }
   }
-  return c.json(await recordOf(c, id), 200)
 }

@@ -14,6 +14,7 @@ import {
 } from '../evidence/evidence.contract.ts'
 import { grades } from '../evidence/grades.ts'
 import { editableNames, mergedNames } from './editable-fields.ts'
+import { WORK_LISTS } from './work-lists.ts'
 
 const MAX_ID = 2_147_483_647
 const id = z.coerce.number().int().min(1).max(MAX_ID)
@@ -21,22 +22,8 @@ const bodyId = z.int().min(1).max(MAX_ID)
 export const recordIdSchema = z.object({ id })
 export const documentIdSchema = z.object({ id, documentId: id })
 
-/** What a list of records can be narrowed to: what is wrong with them. */
-export const WORK_LISTS = [
-  'home-page-link',
-  'no-year',
-  'no-type',
-  'duplicate',
-  'only-quoted',
-  'no-spanish',
-  'no-document',
-] as const
-export type WorkList = (typeof WORK_LISTS)[number]
 const workListSchema = z.enum(WORK_LISTS)
 
-export const RECORDS_PER_PAGE = 50
-/** A batch of pairs that may be one record. */
-export const PAIRS_PER_PAGE = 50
 const page = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const recordListQuery = z.object({
@@ -63,6 +50,7 @@ const listedRecordSchema = z
     id: z.int(),
     number: z.string(),
     name: z.string(),
+    path: z.string().describe('Of its public page'),
     city: z.string(),
     stateCode: z.string(),
     category: z.string().nullable(),

@@ -9,20 +9,18 @@ import { listHistory } from '../facilities/history.sql.ts'
 import { columnName, storedNames } from '../fields.ts'
 import { recordNumber } from '../record-number.ts'
 import { declaredFields } from './declared-fields.ts'
-import {
-  type EditedDocument,
-  type ListedRecord,
-  RECORDS_PER_PAGE,
-  type RecordDetail,
-  type RecordHistoryEntry,
-  type RecordList,
-  type RecordListQuery,
-  type RecordValue,
-  WORK_LISTS,
-  type WorkList,
+import type {
+  EditedDocument,
+  ListedRecord,
+  RecordDetail,
+  RecordHistoryEntry,
+  RecordList,
+  RecordListQuery,
+  RecordValue,
 } from './editing.contract.ts'
 import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
 import { REVISION } from './record-change.sql.ts'
+import { RECORDS_PER_PAGE, WORK_LISTS, type WorkList } from './work-lists.ts'
 
 type Client = Pick<pg.Pool, 'query'>
 
@@ -109,7 +107,10 @@ const FOUND_BY: [
 /** What is typed may hold the characters of a pattern. */
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-type ListedRow = Omit<ListedRecord, 'number' | 'foundBy' | 'changedAt'> & {
+type ListedRow = Omit<ListedRecord, 'number' | 'path' | 'foundBy' | 'changedAt'> & {
+  slug: string
+  citySlug: string
+  stateSlug: string
   found_by: NonNullable<ListedRecord['foundBy']>['field'] | null
   found_text: string | null
   changedAt: Date
@@ -150,7 +151,8 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
         order by rank nulls last, f.name, f.id
         limit $${values.length - 1} offset $${values.length}
      )
-     select f.id, f.name, c.name as city, s.code as "stateCode", k.name as category,
+     select f.id, f.name, f.slug, c.name as city, c.slug as "citySlug",
+            s.code as "stateCode", s.slug as "stateSlug", k.name as category,
             coalesce(f.operational_years, f.operational_period, f.asbestos_years) as years,
             f.grade, coalesce(d.evidence, 0) as documents, f.is_active as "isActive",
             ${cases((at) => `'${FOUND_BY[at]?.[0]}'`)} as found_by,
@@ -171,8 +173,10 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
 }
 
 function asListed({ found_by, found_text, total: _total, changedAt, ...row }: ListedRow) {
+  const { slug, citySlug, stateSlug, ...listed } = row
   return {
-    ...row,
+    ...listed,
+    path: urls.facility(stateSlug, citySlug, slug),
     number: recordNumber(row.stateCode, row.id),
     foundBy: found_by && { field: found_by, text: found_text ?? '' },
     changedAt: changedAt.toISOString(),

@@ -41,7 +41,7 @@ export const evidenceKindSchema = z.enum([
 export type EvidenceKind = z.infer<typeof evidenceKindSchema>
 
 /** How much of a document was read for its statement; one that was not read at all is no evidence. */
-export const readings = ['whole', 'pages', 'excerpt', 'quoted'] as const
+const readings = ['whole', 'pages', 'excerpt', 'quoted'] as const
 export type Reading = (typeof readings)[number]
 
 export const readAsSchema = z.enum(readings).meta({

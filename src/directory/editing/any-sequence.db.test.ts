@@ -9,7 +9,12 @@ import { UserFacingError } from '../../platform/errors.ts'
 import { UNSAID } from '../facilities/history.sql.ts'
 import { citation, importText, listFacilities, snapshot } from '../import/import.test-support.ts'
 import { addDocument, withdrawDocument } from './edit-documents.sql.ts'
-import { createFacility, editFacility, restoreFacility, retireFacility } from './edit-facility.sql.ts'
+import {
+  createFacility,
+  editFacility,
+  restoreFacility,
+  retireFacility,
+} from './edit-facility.sql.ts'
 import { readEdits } from './editable-fields.ts'
 import { mergeFacilities, splitFacility } from './merge-facilities.sql.ts'
 import { undoChange } from './undo-change.sql.ts'
@@ -70,7 +75,11 @@ it.each(SEEDS)('seed %i keeps every derived table right', async (seed) => {
         ]),
       ),
     create: () =>
-      createFacility(pool, readEdits([`name=${choose(NAMES)}`, `city=${choose(CITIES)}, FL`]), UNSAID),
+      createFacility(
+        pool,
+        readEdits([`name=${choose(NAMES)}`, `city=${choose(CITIES)}, FL`]),
+        UNSAID,
+      ),
     retire: async () => retireFacility(pool, await facility(), UNSAID),
     forward: async () =>
       retireFacility(pool, await facility(), UNSAID, { targetId: Number(await facility()) }),

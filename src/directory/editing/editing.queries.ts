@@ -1,6 +1,7 @@
 /** The API calls of the editor's screens. */
-import type { z } from 'zod'
+
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { z } from 'zod'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { staffCall, staffCallOrConflict, staffReply } from '../../staff/staff.queries.ts'

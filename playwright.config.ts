@@ -21,6 +21,7 @@ const ON_DOCUMENTED = [
   'site/search-engines/*.spec.ts',
   'site/self-description.spec.ts',
   'e2e/documented-edition.spec.ts',
+  'e2e/ships-and-papers.spec.ts',
 ]
 
 /** Each receives the mail of the second site, on the one port that the site knows. */

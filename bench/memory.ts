@@ -38,7 +38,7 @@ const MAX_GROWTH = 0.05
 type Memory = { requests: number; heapMegabytes: number; residentMegabytes: number }
 type Growth = { records: number; parts: Memory[]; grown: { heap: number; resident: number } }
 export type MemoryResult = {
-  /** Of a node:http server, in MB. */
+  /** What a node:http server holds, in MB. */
   bare: number
   pages: PagesMemory[]
   cases: CaseResult[]

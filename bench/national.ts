@@ -49,7 +49,7 @@ export async function openNational(): Promise<National> {
   }
 }
 
-/** On the given one, which stays open, or on one of its own. */
+/** Runs the work on the given directory, which stays open, or on one of its own. */
 export async function withNational<T>(
   given: National | undefined,
   work: (national: National) => Promise<T>,

@@ -25,11 +25,11 @@ import { type Compared, compareTurns, takeTurns } from './turns.ts'
 
 /** Pages have a goal, so they get more of the time. */
 const TURNS = { page: { seconds: 0.5, times: 8 }, api: { seconds: 0.4, times: 2 } }
-/** Of each kind; some of them warm up. */
+/** Pages of each kind; some of them warm up. */
 const RENDERED_PAGES = 300
 /** The second request for a page has it compressed again, which takes some milliseconds. */
 const COMPRESSED_AGAIN_MS = 200
-/** As a browser sends them. */
+/** Headers as a browser sends them. */
 const BROWSER = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',

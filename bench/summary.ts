@@ -21,7 +21,7 @@ export type Results = {
 }
 export type PartName = keyof Results
 
-/** Of one server; where there are two, the one beside the site comes first. */
+/** A figure of one server; where there are two, the one beside the site comes first. */
 type Figure = { measured: number; baseline: number; ratio: number }
 export type Line = {
   what: string

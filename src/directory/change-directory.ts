@@ -46,7 +46,7 @@ export async function markEdited(
 /** An arbitrary number that every version of the product shares. */
 const ADVISORY_LOCK = 7_262_027
 
-/** In a transaction, to its end. */
+/** Holds the lock to the end of its transaction. */
 export async function acquireImportLock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [
     ADVISORY_LOCK,

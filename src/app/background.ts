@@ -27,6 +27,7 @@ import {
   queueOf,
 } from '../leads/notifications/notifications.sql.ts'
 import {
+  enqueueAnswer,
   enqueueFirmNotices,
   enqueueMessage,
   enqueueNotifications,
@@ -36,6 +37,8 @@ import { figuresQueue } from '../leads/reports/figures.sql.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
 import { renewReferralStanding } from '../leads/routing/renew-standing.ts'
+import { sealOldWorkplaces } from '../leads/sealing/sealed-workplaces.ts'
+import { answerDestination } from '../leads/suggestions/answer-mail.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { isPublicSite } from '../platform/http/origin.ts'
@@ -74,6 +77,7 @@ export async function startBackground(services: Services): Promise<Background> {
     firm: firmDestination(db, env),
     confirmation: confirmationDestination(db, env),
     message: messageDestination(db, env),
+    suggestion: answerDestination(db, env),
   }
   const alerts = createAlerts(db, env)
   const reminders = createReminders(db, env)
@@ -113,6 +117,7 @@ export async function startBackground(services: Services): Promise<Background> {
     ...(auditHeads ? [auditHeads] : []),
     ...(scans ? [scans] : []),
   ]
+  await sealOldWorkplaces(db)
   await renewReferralStanding(db, isPublicSite(env))
   const boss = await startBoss(database.pool, log, queues)
   reminders.start(boss)
@@ -128,6 +133,7 @@ export async function startBackground(services: Services): Promise<Background> {
     countNotifications: () => countNotifications(db),
     enqueueFirmNotices: (tx, notices) => enqueueFirmNotices(boss, tx, notices),
     enqueueMessage: (tx, message) => enqueueMessage(boss, tx, message),
+    enqueueAnswer: (tx, answer) => enqueueAnswer(boss, tx, answer),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),
     retryNotifications: (jobIds) => retry(boss, jobIds),

@@ -52,12 +52,13 @@ import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pag
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
 import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/work-history/work-history-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
+import { Route as leadsSuggestionsSuggestionPageRouteImport } from './../leads/suggestions/suggestion-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
 import { Route as staffStaffMissingPageRouteImport } from './../staff/staff-missing-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
-import { Route as leadsDeskCorrectionsPageRouteImport } from './../leads/desk/corrections-page'
+import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
 import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
@@ -67,7 +68,7 @@ import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
-import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
+import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
@@ -328,6 +329,12 @@ const leadsWorkplacesWorkplacePageRoute =
     path: '/workplace-not-listed',
     getParentRoute: () => rootRouteImport,
   } as any)
+const leadsSuggestionsSuggestionPageRoute =
+  leadsSuggestionsSuggestionPageRouteImport.update({
+    id: '/your-suggestion',
+    path: '/your-suggestion',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const directoryCitiesCityPageRoute = directoryCitiesCityPageRouteImport.update({
   id: '/$stateSlug/$citySlug',
   path: '/$stateSlug/$citySlug',
@@ -353,8 +360,8 @@ const staffAuditPageRoute = staffAuditPageRouteImport.update({
   path: '/audit',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsDeskCorrectionsPageRoute =
-  leadsDeskCorrectionsPageRouteImport.update({
+const leadsDeskSuggestionsCorrectionsPageRoute =
+  leadsDeskSuggestionsCorrectionsPageRouteImport.update({
     id: '/corrections',
     path: '/corrections',
     getParentRoute: () => staffStaffLayoutPageRoute,
@@ -407,11 +414,12 @@ const staffUsersPageRoute = staffUsersPageRouteImport.update({
   path: '/users',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsDeskWorkplacesPageRoute = leadsDeskWorkplacesPageRouteImport.update({
-  id: '/workplaces',
-  path: '/workplaces',
-  getParentRoute: () => staffStaffLayoutPageRoute,
-} as any)
+const leadsDeskSuggestionsWorkplacesPageRoute =
+  leadsDeskSuggestionsWorkplacesPageRouteImport.update({
+    id: '/workplaces',
+    path: '/workplaces',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const appApiDocsApiDocsPageRoute = appApiDocsApiDocsPageRouteImport.update({
   id: '/api/docs',
   path: '/api/docs',
@@ -549,12 +557,13 @@ export interface FileRoutesByFullPath {
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
+  '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
@@ -564,7 +573,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
+  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -625,12 +634,13 @@ export interface FileRoutesByTo {
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
+  '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
@@ -640,7 +650,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
+  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -703,12 +713,13 @@ export interface FileRoutesById {
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
+  '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
@@ -718,7 +729,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
+  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -782,6 +793,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/work-history'
     | '/workplace-not-listed'
+    | '/your-suggestion'
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/$'
@@ -858,6 +870,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/work-history'
     | '/workplace-not-listed'
+    | '/your-suggestion'
     | '/admin'
     | '/$stateSlug/$citySlug'
     | '/admin/$'
@@ -935,6 +948,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/work-history'
     | '/workplace-not-listed'
+    | '/your-suggestion'
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/$'
@@ -1013,6 +1027,7 @@ export interface RootRouteChildren {
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
   leadsWorkHistoryWorkHistoryPageRoute: typeof leadsWorkHistoryWorkHistoryPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
+  leadsSuggestionsSuggestionPageRoute: typeof leadsSuggestionsSuggestionPageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
   staffSetupPageRoute: typeof staffSetupPageRoute
@@ -1335,6 +1350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsWorkplacesWorkplacePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/your-suggestion': {
+      id: '/your-suggestion'
+      path: '/your-suggestion'
+      fullPath: '/your-suggestion'
+      preLoaderRoute: typeof leadsSuggestionsSuggestionPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$stateSlug/$citySlug': {
       id: '/$stateSlug/$citySlug'
       path: '/$stateSlug/$citySlug'
@@ -1374,7 +1396,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/corrections'
       path: '/corrections'
       fullPath: '/admin/corrections'
-      preLoaderRoute: typeof leadsDeskCorrectionsPageRouteImport
+      preLoaderRoute: typeof leadsDeskSuggestionsCorrectionsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/firms': {
@@ -1444,7 +1466,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/workplaces'
       path: '/workplaces'
       fullPath: '/admin/workplaces'
-      preLoaderRoute: typeof leadsDeskWorkplacesPageRouteImport
+      preLoaderRoute: typeof leadsDeskSuggestionsWorkplacesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/api/docs': {
@@ -1567,7 +1589,7 @@ interface staffStaffLayoutPageRouteChildren {
   staffStaffMissingPageRoute: typeof staffStaffMissingPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
   staffAuditPageRoute: typeof staffAuditPageRoute
-  leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
+  leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
   leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
@@ -1575,7 +1597,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
-  leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
+  leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
 }
@@ -1585,7 +1607,8 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   staffStaffMissingPageRoute: staffStaffMissingPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
   staffAuditPageRoute: staffAuditPageRoute,
-  leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,
+  leadsDeskSuggestionsCorrectionsPageRoute:
+    leadsDeskSuggestionsCorrectionsPageRoute,
   leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
@@ -1593,7 +1616,8 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
-  leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
+  leadsDeskSuggestionsWorkplacesPageRoute:
+    leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
 }
@@ -1649,6 +1673,7 @@ const rootRouteChildren: RootRouteChildren = {
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
   leadsWorkHistoryWorkHistoryPageRoute: leadsWorkHistoryWorkHistoryPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
+  leadsSuggestionsSuggestionPageRoute: leadsSuggestionsSuggestionPageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,
   staffSetupPageRoute: staffSetupPageRoute,

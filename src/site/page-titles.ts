@@ -20,6 +20,7 @@ const TITLES: Record<OwnTitle, () => string> = {
   addDetails: m.page_titles_add_details,
   withdraw: m.page_titles_withdraw,
   erase: m.page_titles_erase,
+  yourSuggestion: m.page_titles_your_suggestion,
   partners: m.page_titles_partners,
   missingWorkplace: m.page_titles_missing_workplace,
   glossary: m.page_titles_glossary,

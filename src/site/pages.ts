@@ -110,6 +110,7 @@ export const pages = {
   addDetails: { path: '/add-details', kind: 'own-lead', translated: true },
   withdraw: { path: '/withdraw', kind: 'own-lead', translated: true },
   erase: { path: '/erase', kind: 'own-lead', translated: true },
+  yourSuggestion: { path: '/your-suggestion', kind: 'own-lead', translated: true },
   partners: { path: '/partners', kind: 'page', translated: true },
   missingWorkplace: {
     path: '/workplace-not-listed',

@@ -52,6 +52,7 @@ export const LEADS = [
   'intake',
   'attachments',
   'workplaces',
+  'suggestions',
   'retention',
   'routing',
   'documents',

@@ -22,7 +22,7 @@ export async function watchDatabaseCpu(url: string): Promise<() => number> {
   }
 }
 
-/** Of one process; undefined when it has ended. */
+/** CPU seconds of one process; undefined when it has ended. */
 export function cpuSecondsOf(pid: number): number | undefined {
   const stat = statOf(pid)
   return stat ? stat.own / TICKS_PER_SECOND : undefined

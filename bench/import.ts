@@ -41,7 +41,7 @@ const TABLES = [
 
 export type ImportResult = {
   rows: number
-  /** Of the rounds: seconds, and how many times those of the COPY the import takes. */
+  /** The median of the rounds: seconds, and how many times those of the COPY the import takes. */
   median: { import: number; copy: number; ratio: number }
 }
 

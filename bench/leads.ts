@@ -40,14 +40,14 @@ const CHANNELS = newLeadChannels.filter((name) => name !== 'confirmation')
 type Drained = { perSecond: number; cpuMs: number }
 type Notified = {
   drained: Drained
-  /** From the last reply to the last notification of a burst. */
+  /** Seconds from the last reply to the last notification of a burst. */
   burstSeconds: number
 }
 type LeadRow = {
   database: DatabaseName
   leads: number
   accepted: number
-  /** Of one lead: CPU time of the site's process, and of PostgreSQL. */
+  /** CPU time for one lead, of the site's process and of PostgreSQL. */
   cpuMs: { site: number; database: number }
   latency: { p50: number; p99: number }
   bare: number
@@ -62,11 +62,11 @@ export async function run(flags: string[]): Promise<LeadsResult> {
   const rows: LeadRow[] = []
   const server = await startPostgres({ isDurable: true })
   try {
-    rows.push(await onDatabase('PostgreSQL', isForTable, server.url('postgres')))
+    rows.push(await onDatabase('beside', isForTable, server.url('postgres')))
   } finally {
     await server.stop()
   }
-  rows.push(await onDatabase('embedded', isForTable))
+  rows.push(await onDatabase('own', isForTable))
   report(rows)
   const result = { clients: CLIENTS, rows }
   print(`\nwritten to ${writeResult('leads', result)}`)
@@ -225,7 +225,7 @@ async function withSite<T>(
   }
 }
 
-/** As if both destinations had been down while the site was. */
+/** Drains a backlog as if both destinations had been down while the site was. */
 async function drain(
   start: () => Promise<Running>,
   cpuMs: (site: Running) => Cpu,

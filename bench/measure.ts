@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export type Timing = { p50: number; p99: number }
 export type Measured = {
-  /** From the call to the result. */
+  /** Milliseconds from the call to the result. */
   elapsed: Timing
   /** CPU time of the process that does the work, which hardly depends on other load. */
   cpu: Timing
@@ -87,7 +87,7 @@ export const SHORT = '--short'
 
 const RESULTS = fileURLToPath(new URL('./results/', import.meta.url))
 
-/** With the time and the machine. */
+/** Writes the result with the time and the machine. */
 export function writeResult(name: string, result: object): string {
   mkdirSync(RESULTS, { recursive: true })
   const file = `${RESULTS}${name}.json`

@@ -19,7 +19,7 @@ import { fetchReply, listFacilityPaths, type Running, startSite } from './site.t
 const REST_MS = 10_000
 type Case = {
   what: string
-  database: 'embedded' | 'PostgreSQL'
+  database: 'own' | 'beside'
   dataset: 'demo' | 'national'
   /** Different uncached pages, before the import. */
   pages: number
@@ -29,41 +29,41 @@ type Case = {
 }
 
 export const CASES: Record<string, Case> = {
-  'embedded-demo': {
-    what: 'embedded, demo',
-    database: 'embedded',
+  'own-demo': {
+    what: 'own, demo',
+    database: 'own',
     dataset: 'demo',
     pages: 100,
     hasImport: false,
     limit: 512,
   },
-  'embedded-import': {
-    what: 'embedded, demo, then 87,000 rows imported',
-    database: 'embedded',
+  'own-import': {
+    what: 'own, demo, then 87,000 rows imported',
+    database: 'own',
     dataset: 'demo',
     pages: 100,
     hasImport: true,
     limit: 768,
   },
-  'embedded-national': {
-    what: 'embedded, national, then 87,000 rows imported',
-    database: 'embedded',
+  'own-national': {
+    what: 'own, national, then 87,000 rows imported',
+    database: 'own',
     dataset: 'national',
     pages: 100,
     hasImport: true,
     limit: 768,
   },
-  'postgres-demo': {
-    what: 'PostgreSQL, demo',
-    database: 'PostgreSQL',
+  'beside-demo': {
+    what: 'beside, demo',
+    database: 'beside',
     dataset: 'demo',
     pages: 100,
     hasImport: false,
     limit: 256,
   },
-  'postgres-national': {
-    what: 'PostgreSQL, national, then 87,000 rows imported',
-    database: 'PostgreSQL',
+  'beside-national': {
+    what: 'beside, national, then 87,000 rows imported',
+    database: 'beside',
     dataset: 'national',
     pages: 100,
     hasImport: true,
@@ -78,7 +78,7 @@ export type CaseResult = {
   limitedBy: string
   peaks: { start: number | null; pages: number | null; import: number | null }
   atRest: number | null
-  /** Of the process that imports. On the embedded database the site itself does the work. */
+  /** Of the process that imports. It is another process than the site's. */
   importer: number | null
   seconds: { start: number; import: number | null }
   failure: string | null
@@ -96,7 +96,7 @@ export async function measureCases(server: PostgresServer, cases: Case[]): Promi
         DATA_DIR: join(folder, name),
         DATASET: one.dataset,
       }
-      if (one.database === 'PostgreSQL') {
+      if (one.database === 'beside') {
         await createDatabase(server, name)
         settings.DATABASE_URL = server.url(name)
       }

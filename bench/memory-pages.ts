@@ -13,14 +13,14 @@ const PAGES = 2_000
 /** Few visitors at a time: with one alone, database and site would wait for each other. */
 const CONNECTIONS = 4
 
-/** In MB. */
+/** Megabytes. */
 export type PagesMemory = {
   database: DatabaseName
   pages: number
   atStart: number
   resident: number
   peak: number
-  /** Of the site and every process that it started, its database server among them. */
+  /** What the site and every process that it started hold, its database server among them. */
   all: number
 }
 

@@ -5,7 +5,7 @@
  * in the second half memory must not grow.
  *
  *   npm run bench -- memory                           all of it
- *   npm run bench -- memory embedded-demo requests    these alone
+ *   npm run bench -- memory own-demo requests    these alone
  *   npm run bench -- memory --short                   what the table needs: the 2,000 pages
  */
 import { ensureBuilt } from '../cli/ensure-built.mjs'
@@ -38,7 +38,7 @@ const MAX_GROWTH = 0.05
 type Memory = { requests: number; heapMegabytes: number; residentMegabytes: number }
 type Growth = { records: number; parts: Memory[]; grown: { heap: number; resident: number } }
 export type MemoryResult = {
-  /** Of a node:http server, in MB. */
+  /** What a node:http server holds, in MB. */
   bare: number
   pages: PagesMemory[]
   cases: CaseResult[]
@@ -80,7 +80,7 @@ async function measureLimited(cases: Parameters<typeof measureCases>[1]): Promis
 }
 
 async function measureGrowth({ sites, count }: National): Promise<Growth> {
-  const parts = await watch(sites.PostgreSQL)
+  const parts = await watch(sites.beside)
   const middle = parts[Math.ceil(parts.length / 2) - 1]
   const end = parts.at(-1)
   const grown = (field: 'heapMegabytes' | 'residentMegabytes') =>

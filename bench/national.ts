@@ -1,6 +1,6 @@
 /**
- * The national directory on both databases, filled once in a run. Loading 87,240 facilities into the
- * embedded database takes minutes, so it gets a copy of the rows that PostgreSQL has.
+ * The national directory on a PostgreSQL server beside the site and on the one that the site starts, filled once in a
+ * run: the second gets a copy of the rows of the first.
  */
 import { chmodSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ import { print } from './measure.ts'
 import { withRecords } from './search-records.ts'
 import { LEAD_KEY_FILE } from './site.ts'
 
-export const DATABASES = ['PostgreSQL', 'embedded'] as const
+export const DATABASES = ['beside', 'own'] as const
 export type DatabaseName = (typeof DATABASES)[number]
 
 export type National = {
@@ -32,14 +32,14 @@ export async function openNational(): Promise<National> {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-  const [url, embedded] = [server.url('national'), join(folder, 'embedded')]
+  const [url, own] = [server.url('national'), join(folder, 'own')]
   const sites = {
-    PostgreSQL: { DATABASE_URL: url, DATA_DIR: join(folder, 'postgres'), LEAD_KEY_FILE },
-    embedded: { DATA_DIR: embedded, LEAD_KEY_FILE },
+    beside: { DATABASE_URL: url, DATA_DIR: join(folder, 'beside'), LEAD_KEY_FILE },
+    own: { DATA_DIR: own, LEAD_KEY_FILE },
   }
   try {
     const count = await withRecords(server, 'national', async (records) => {
-      await copyToEmbedded(records.pool, embedded)
+      await copyToOwn(records.pool, own)
       return records.count
     })
     return { server, count, sites, close }
@@ -49,7 +49,7 @@ export async function openNational(): Promise<National> {
   }
 }
 
-/** On the given one, which stays open, or on one of its own. */
+/** Runs the work on the given directory, which stays open, or on one of its own. */
 export async function withNational<T>(
   given: National | undefined,
   work: (national: National) => Promise<T>,
@@ -64,20 +64,20 @@ export async function withNational<T>(
 
 type Filled = { name: string; rows: number; columns: string }
 
-async function copyToEmbedded(source: pg.Pool, dataDir: string): Promise<void> {
+async function copyToOwn(source: pg.Pool, dataDir: string): Promise<void> {
   const started = performance.now()
   const files = mkdtempSync(join(tmpdir(), 'atlas-copy-'))
   // The server writes the files, and runs under another account.
   chmodSync(files, 0o777)
-  const embedded = await openDatabase({ DATA_DIR: dataDir })
+  const own = await openDatabase({ DATA_DIR: dataDir })
   try {
-    await migrateDatabase(embedded.pool)
-    const client = await embedded.pool.connect()
+    await migrateDatabase(own.pool)
+    const client = await own.pool.connect()
     await client.query('begin')
     await client.query('set local session_replication_role = replica')
     for (const { name, rows, columns } of await listFilled(source)) {
       await source.query(`copy ${name} (${columns}) to '${join(files, name)}'`)
-      // The embedded database sees no other folder than its own.
+      // The site's own server sees no other folder than its own.
       const file = join(dataDir, 'postgres', `${name}.copy`)
       renameSync(join(files, name), file)
       await client.query(`delete from ${name}`)
@@ -90,11 +90,11 @@ async function copyToEmbedded(source: pg.Pool, dataDir: string): Promise<void> {
     await client.query('analyze')
     client.release()
   } finally {
-    await embedded.close()
+    await own.close()
     rmSync(files, { recursive: true, force: true })
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(0)
-  print(`national: copied to the embedded database in ${seconds} s`)
+  print(`national: copied to the site's own server in ${seconds} s`)
 }
 
 /** Tables before those that refer to them. */

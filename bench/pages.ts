@@ -25,11 +25,11 @@ import { type Compared, compareTurns, takeTurns } from './turns.ts'
 
 /** Pages have a goal, so they get more of the time. */
 const TURNS = { page: { seconds: 0.5, times: 8 }, api: { seconds: 0.4, times: 2 } }
-/** Of each kind; some of them warm up. */
+/** Pages of each kind; some of them warm up. */
 const RENDERED_PAGES = 300
 /** The second request for a page has it compressed again, which takes some milliseconds. */
 const COMPRESSED_AGAIN_MS = 200
-/** As a browser sends them. */
+/** Headers as a browser sends them. */
 const BROWSER = {
   'user-agent':
     'Mozilla/5.0 (Linux; Android 13; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36',
@@ -52,7 +52,7 @@ export async function run(flags: string[], given?: National): Promise<PagesResul
     const { server, sites, count } = national
     const addresses = await withRecords(server, 'national', ({ pool }) => pick(pool))
     const calls = isForTable ? {} : addresses.calls
-    result.replies.push(...(await compareReplies(sites.PostgreSQL, count, { ...addresses, calls })))
+    result.replies.push(...(await compareReplies(sites.beside, count, { ...addresses, calls })))
     result.records.push(...(await compareRecords(national, addresses.records)))
     for (const database of DATABASES) {
       result.renders.push(...(await renderPages(database, sites[database], count, addresses)))
@@ -71,7 +71,7 @@ async function measureFlorida({ server }: National, result: PagesResult): Promis
     await withRecords(server, 'florida', async ({ pool, count }) => {
       const addresses = await pick(pool)
       result.replies.push(...(await compareReplies(settings, count, addresses)))
-      result.renders.push(...(await renderPages('PostgreSQL', settings, count, addresses)))
+      result.renders.push(...(await renderPages('beside', settings, count, addresses)))
     })
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -25,7 +25,7 @@ import { TYPED } from './typed-searches.ts'
 
 const FIRST = 3
 const DRAWN = 300
-/** Of one name and place: farther away it is another workplace. */
+/** Miles between hits of one name: farther away it is another workplace. */
 const MAX_MILES = 25
 
 type Question = {

@@ -9,7 +9,7 @@ import { type Compared, compareTurns, takeTurns } from './turns.ts'
 
 const TURNS = 4
 const REQUESTS = 1_000
-/** For each turn others, and for the first one, which warms up, as well. */
+/** Each turn asks for other records, and so does the first one, which warms up. */
 export const RECORDS = (TURNS + 1) * REQUESTS
 
 export type RecordsRow = Compared & { database: DatabaseName }
@@ -28,7 +28,7 @@ export async function compareRecords(
       return load(asked, others, { requests: REQUESTS })
     })
     return ours.map((turns, index) => ({
-      database: DATABASES[index] ?? 'embedded',
+      database: DATABASES[index] ?? 'own',
       ...compareTurns(turns, bare),
     }))
   } finally {

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { type Timing, timing } from './measure.ts'
+import { ATLAS } from './site.ts'
 
 const RENDERER = fileURLToPath(new URL('./render-process.ts', import.meta.url))
-const ATLAS = fileURLToPath(new URL('../atlas', import.meta.url))
 const run = promisify(execFile)
 
 /** Milliseconds for each page: the full pipeline, and renderToString. */

@@ -19,7 +19,7 @@ export async function run(flags: string[], given?: National): Promise<ScriptResu
   isShort('script', flags)
   await ensureBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'atlas-bench-'))
-  const site = await startSite(given?.sites.PostgreSQL ?? { DATA_DIR: folder, DATASET: 'demo' })
+  const site = await startSite(given?.sites.beside ?? { DATA_DIR: folder, DATASET: 'demo' })
   try {
     const [path = '/'] = await listFacilityPaths(site.port, 1)
     const html = (await fetchReply(site.port, path, 'identity')).body.toString()

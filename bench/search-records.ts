@@ -1,17 +1,19 @@
 /** Databases of three sizes. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import pg from 'pg'
-import { loadDataset } from '../datasets/load-dataset.ts'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
-import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { databaseOn, openDatabase, type Queryable } from '../src/platform/database/open.ts'
 import type { PostgresServer } from '../tests/support/postgres-server.ts'
 import { print } from './measure.ts'
+import { ATLAS } from './site.ts'
 
 export type RecordsKind = 'florida' | 'national' | 'million'
 /** One connection, so that the server process behind it is known. */
 export type Records = { db: Queryable; pool: pg.Pool; serverPid: number; count: number }
 
 const MILLION = 1_000_000
+const run = promisify(execFile)
 
 export async function withRecords<T>(
   server: PostgresServer,
@@ -50,10 +52,13 @@ export async function createDatabase(server: PostgresServer, name: string): Prom
 
 async function fill(server: PostgresServer, kind: RecordsKind): Promise<void> {
   const started = performance.now()
+  // By the built program: a dataset's modules have JSX, which Node does not read.
+  const { PATH = '', HOME = '' } = process.env
+  await run(ATLAS, ['seed', kind === 'florida' ? 'demo' : 'national'], {
+    env: { PATH, HOME, DATABASE_URL: server.url(kind) },
+  })
   const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url(kind) })
   try {
-    await migrateDatabase(database.pool)
-    await loadDataset(database.pool, kind === 'florida' ? 'demo' : 'national')
     const client = await database.pool.connect()
     await client.query('set statement_timeout = 0')
     const change = CHANGES[kind]

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { urls } from '../src/site/urls.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const ATLAS = fileURLToPath(new URL('../atlas', import.meta.url))
 const BARE = fileURLToPath(new URL('./bare-server.ts', import.meta.url))
 const QUERY = fileURLToPath(new URL('./query-server.ts', import.meta.url))
 
@@ -40,7 +41,7 @@ export async function startSite(
   }
   const child = members
     ? spawn('sh', ['-c', 'echo $$ > "$0" && exec ./atlas serve', members], options)
-    : spawn('./atlas', ['serve'], options)
+    : spawn(ATLAS, ['serve'], options)
   return running(child, /Open\s+http:\S+:(\d+)/)
 }
 

@@ -80,7 +80,7 @@ function report({ rows, first, bare }: StartResult): void {
     ['from the command to the first page', 'seconds', 'CPU s', 'CPU: times a bare server'],
     [
       ...rows.map((row) => line(row.database, row)),
-      ...(first ? [line('embedded, first start: loads the demonstration data', first)] : []),
+      ...(first ? [line('own, first start: loads the demonstration data', first)] : []),
       line('bare node:http server', bare),
     ],
   )

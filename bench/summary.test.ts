@@ -4,11 +4,11 @@ import { cellsOf, type Results, summarize } from './summary.ts'
 
 const side = (perSecond: number) => ({ perSecond, cpu: 0, p50: 0, p99: 0 })
 const timing = (p50: number) => ({ p50, p99: 0 })
-const BOTH = ['PostgreSQL', 'embedded'] as const
+const BOTH = ['beside', 'own'] as const
 
-const render = (what: string, [inPostgres, embedded]: [number, number]): PagesResult['renders'] =>
+const render = (what: string, [beside, own]: [number, number]): PagesResult['renders'] =>
   BOTH.map((database) => {
-    const whole = timing(database === 'PostgreSQL' ? inPostgres : embedded)
+    const whole = timing(database === 'beside' ? beside : own)
     const string = timing(2)
     return { what, database, facilities: 87_240, pages: 150, whole, string, times: whole.p50 / 2 }
   })

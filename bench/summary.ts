@@ -1,6 +1,6 @@
 /**
- * The table of `npm run bench`: each figure on PostgreSQL and on the embedded database, next to a baseline
- * from the same run, with the ratio of the two and the goal. Made of what the parts of this run returned,
+ * The table of `npm run bench`: each figure with a PostgreSQL server beside the site and with the one that the site
+ * starts, next to a baseline from the same run, with the ratio of the two and the goal. Made of what the parts of this run returned,
  * never of files, which may be older.
  */
 import { formatCount } from '../src/ui/format.ts'
@@ -21,7 +21,7 @@ export type Results = {
 }
 export type PartName = keyof Results
 
-/** On one database; where there are two, PostgreSQL comes first. */
+/** A figure of one server; where there are two, the one beside the site comes first. */
 type Figure = { measured: number; baseline: number; ratio: number }
 export type Line = {
   what: string
@@ -171,7 +171,7 @@ function linesOf<Name extends PartName>(part: Name, result: Results[Name] | unde
   })
 }
 
-export const HEAD = ['', 'PostgreSQL / embedded', 'baseline', '', 'ratio', 'goal', '']
+export const HEAD = ['', 'beside / own', 'baseline', '', 'ratio', 'goal', '']
 
 export function cellsOf(line: Line): string[] {
   const { what, baselineName, unit, ratioUnit, goals, goalOf, isAtLeast, figures } = line

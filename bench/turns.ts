@@ -6,7 +6,7 @@ export type Side = { perSecond: number; cpu: number; p50: number; p99: number }
 /** The parts of the baseline that were reached: of its requests per second, and with its CPU time. */
 export type Compared = { site: Side; bare: Side; share: number; cpuShare: number }
 
-/** For each server its turns, without the first, which is for warming up. */
+/** The turns of each server, without the first, which is for warming up. */
 export async function takeTurns(
   servers: Running[],
   times: number,
@@ -31,7 +31,7 @@ export function compareTurns(ofSite: Loaded[], ofBare: Loaded[]): Compared {
   }
 }
 
-/** Of ratios of neighboring turns: the machine may be faster in one second than in the next. */
+/** The median of ratios of neighboring turns: the machine may be faster in one second than in the next. */
 function medianRatio(ratios: number[]): number {
   const sorted = ratios.toSorted((a, b) => a - b)
   const half = sorted.length / 2

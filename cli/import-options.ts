@@ -136,7 +136,7 @@ function readCitation(text: string): Citation {
   return { title, url: url || null, year: year === '' ? null : Number(year) }
 }
 
-/** From JSON or YAML. */
+/** Reads JSON or YAML. */
 export async function readMapping(file: string | undefined, session: Session): Promise<Mapping> {
   if (file === undefined) return {}
   const content = await readFile(session.path(file), 'utf8').catch((error) => {

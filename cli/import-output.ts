@@ -21,7 +21,7 @@ export function tellFacts(session: Session, { delimiter, workbook, columns }: Fi
   }
 }
 
-/** As long as a name that somebody typed may be on a line. */
+/** The longest that a name somebody typed may be on a line. */
 const MAX_SHEET_NAME_LENGTH = 40
 const MAX_SHEETS = 8
 
@@ -42,7 +42,7 @@ const LABELS: Record<Phase, string> = {
 }
 const BAR_WIDTH = 24
 const REDRAW_MS = 100
-/** Without a terminal, progress is this many lines. */
+/** Lines of progress where there is no terminal. */
 const LINES = 20
 
 export function importProgress(

@@ -16,10 +16,10 @@ import { UsageError } from './verb.ts'
 
 const ACTIONS = { status, rotate, prune }
 
-/** By then every process has seen the new key and has finished what it began with the old one. */
+/** After this time every process has seen the new key and has finished what it began with the old one. */
 const SETTLED_AFTER_MS = 5 * 60_000
 
-/** For `prune` on PostgreSQL, whose other machines have journals that this one cannot see. */
+/** The option by which the operator says that the journals of other machines, which this one cannot see, are done. */
 const CHECKED = '--other-machines-checked'
 
 type Asked = { action: keyof typeof ACTIONS; hasChecked: boolean }

@@ -26,7 +26,7 @@ const ACTIONS: Record<string, (args: string[]) => Action> = {
 }
 const MAX_SHOWN = 100
 const MAX_EMAIL_LENGTH = 320
-/** As the history of a lead, or a receipt, names who did it. */
+/** Who did it, as the history of a lead or a receipt names them. */
 const ACTOR = 'command line'
 
 export const verb = dataVerb<Action>({

@@ -126,7 +126,7 @@ function faultOf(name: string, version: string | undefined, found: LockedPackage
   return found.integrity ? undefined : `${name}@${version} has no integrity`
 }
 
-/** As Node finds a package: beside the one that asks, then one folder further up, and so on. */
+/** Finds a package as Node does: beside the one that asks, then one folder further up, and so on. */
 function resolve(packages: Lockfile['packages'], from: string, name: string) {
   for (
     let folder = from;

@@ -12,7 +12,7 @@ export type Sbom = {
 }
 type Component = { 'bom-ref': string; licenses?: object[]; hashes?: object[] }
 
-/** As "name@version". */
+/** Packages as "name@version". */
 export function listNeeded({ packages }: Lockfile): Set<string> {
   const labelOf = (path: string) =>
     `${path.split('node_modules/').at(-1)}@${packages[path]?.version}`
@@ -43,7 +43,7 @@ function readSbom(folder: string): Sbom {
   return withoutDevelopment(JSON.parse(stdout), lockfile)
 }
 
-/** With the Node that is installed where the machine has none of its major version. */
+/** Includes the Node that is installed where the machine has none of its major version. */
 function makeSbom(): Sbom {
   const [site, runtime] = [readSbom('.'), readSbom('runtime')]
   return {

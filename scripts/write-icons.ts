@@ -9,7 +9,7 @@ import { drawCard } from '../src/publishing/share-images/draw-card.ts'
 import { theme } from '../src/site/theme.ts'
 
 const svg = readFileSync('public/favicon.svg', 'utf8')
-/** Without its round corners: systems cut their own. */
+/** The icon without its round corners: systems cut their own. */
 const square = svg.replace(' rx="4"', '')
 
 /** `inset` is the share of the side left free around the mark, for systems that cut a circle. */

@@ -57,7 +57,7 @@ const stateCodes = new Set(
   'FL AZ CT GA IL IN LA MA MD ME MI MN MO NC NJ OH OR PA SC VA WA WI AL CA NY TX'.split(' '),
 )
 
-/** Of the chosen states, those that have facilities in this profile. */
+/** The chosen states that have facilities in this profile. */
 export function hasStateContent(plan: Plan, code: string): boolean {
   if (!stateCodes.has(code)) return false
   return [...plan.perState].some(([state, count]) => state.code === code && count > 0)

@@ -201,7 +201,7 @@ function drawStaff(random: Random, [low, most]: [number, number], town: Town): n
   return Math.max(low, Math.round(value / unit) * unit)
 }
 
-/** In random order, with repeated materials last. */
+/** Materials in random order, with repeated ones last. */
 function drawUses(random: Random, kind: Kind): Use[] {
   const uses = random.shuffle(kind.uses.map(([thing, material]) => ({ thing, material })))
   const seen = new Set<MaterialKey>()

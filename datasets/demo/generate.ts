@@ -168,6 +168,6 @@ function* templateRows(templates: Iterable<Template>): Generator<Row> {
   }
 }
 
-/** Of the types alone: what is written about a site is in English. */
+/** Translations of the types alone: what is written about a site is in English. */
 export const translationRows = (): Row[] =>
   Object.entries(es).map(([english, translation]) => ({ language: 'es', english, translation }))

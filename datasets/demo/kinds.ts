@@ -119,7 +119,6 @@ const files: Record<FacilityTypeSlug, unknown> = {
   residential,
 }
 
-/** By id. */
 export const categories: Category[] = facilityCategories
   .map((category) => {
     const { description, tables } = fileSchema.parse(files[category.slug])

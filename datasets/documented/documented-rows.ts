@@ -54,7 +54,7 @@ function readFiles(): StateFile[] {
   return read
 }
 
-/** In an order that satisfies foreign keys. */
+/** The tables in an order that satisfies foreign keys. */
 export function documentedRows(): Batch[] {
   const rows = new DirectoryRows()
   for (const { state, sites } of readDocumentedSites())

@@ -45,7 +45,7 @@ export function check<Shape>(where: string, shape: z.ZodType<Shape>, text: strin
 export const documentedThings = (): { table: string; rows: Row[] }[] => thingBatches(readThings())
 
 const line = z.string().trim().min(1).max(900)
-/** By slug, in the order of the English. */
+/** Translations by slug, in the order of the English. */
 const spanishFile = z.record(
   z.string(),
   z

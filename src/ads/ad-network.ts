@@ -99,7 +99,7 @@ function push(queue: AdQueue): void {
   }
 }
 
-/** Of the two slots for desktop and mobile, the one that is visible. */
+/** The visible one of the two slots for desktop and mobile. */
 function visibleSlots(): HTMLElement[] {
   const slots = [...document.querySelectorAll<HTMLElement>('[data-ad]')]
   return slots.filter((box) => box.getClientRects().length > 0)

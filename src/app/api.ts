@@ -30,6 +30,7 @@ import { deskApi } from '../leads/desk/desk.api.ts'
 import { firmsApi } from '../leads/desk/firms/firms.api.ts'
 import { messagesApi } from '../leads/desk/messages/messages.api.ts'
 import { queueApi } from '../leads/desk/queue/queue.api.ts'
+import { suggestionsApi } from '../leads/desk/suggestions/suggestions.api.ts'
 import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
@@ -42,6 +43,7 @@ import { sharedFilesApi } from '../leads/portal/shared-files.api.ts'
 import { reportsApi } from '../leads/reports/reports.api.ts'
 import { erasureApi } from '../leads/retention/erasure.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
+import { ownSuggestionApi } from '../leads/suggestions/own-suggestion.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
 import { policyReportsApi } from '../measurement/policy-reports.api.ts'
@@ -117,6 +119,8 @@ api.route('/', attachmentsApi)
 api.route('/', sharedFilesApi)
 api.route('/', upkeepApi)
 api.route('/', workplacesApi)
+api.route('/', ownSuggestionApi)
+api.route('/', suggestionsApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)
 api.route('/', documentsApi)

@@ -27,6 +27,7 @@ import {
   queueOf,
 } from '../leads/notifications/notifications.sql.ts'
 import {
+  enqueueAnswer,
   enqueueFirmNotices,
   enqueueMessage,
   enqueueNotifications,
@@ -36,6 +37,8 @@ import { figuresQueue } from '../leads/reports/figures.sql.ts'
 import { erasePerson, purgeQueue } from '../leads/retention/retention.ts'
 import { expiryQueue } from '../leads/routing/expiry.ts'
 import { renewReferralStanding } from '../leads/routing/renew-standing.ts'
+import { sealOldWorkplaces } from '../leads/sealing/sealed-workplaces.ts'
+import { answerDestination } from '../leads/suggestions/answer-mail.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { isPublicSite } from '../platform/http/origin.ts'
@@ -61,9 +64,9 @@ export type Background = {
 
 const DRAIN_EVERY_MS = 1_000
 const TIDY_EVERY_MS = 300_000
-/** In a rush, leads come first: each round of notifications waits this long at most. */
+/** The longest that a round of notifications waits in a rush, when leads come first. */
 const NOTIFICATIONS_WAIT_MS = 2_000
-/** With the default of 5 per minute and address, 1,000 per minute in total. */
+/** Submissions in total for each that one address may send: 1,000 per minute with the default of 5. */
 const TOTAL_PER_ADDRESS_LIMIT = 200
 
 export async function startBackground(services: Services): Promise<Background> {
@@ -74,6 +77,7 @@ export async function startBackground(services: Services): Promise<Background> {
     firm: firmDestination(db, env),
     confirmation: confirmationDestination(db, env),
     message: messageDestination(db, env),
+    suggestion: answerDestination(db, env),
   }
   const alerts = createAlerts(db, env)
   const reminders = createReminders(db, env)
@@ -113,6 +117,7 @@ export async function startBackground(services: Services): Promise<Background> {
     ...(auditHeads ? [auditHeads] : []),
     ...(scans ? [scans] : []),
   ]
+  await sealOldWorkplaces(db)
   await renewReferralStanding(db, isPublicSite(env))
   const boss = await startBoss(database.pool, log, queues)
   reminders.start(boss)
@@ -128,6 +133,7 @@ export async function startBackground(services: Services): Promise<Background> {
     countNotifications: () => countNotifications(db),
     enqueueFirmNotices: (tx, notices) => enqueueFirmNotices(boss, tx, notices),
     enqueueMessage: (tx, message) => enqueueMessage(boss, tx, message),
+    enqueueAnswer: (tx, answer) => enqueueAnswer(boss, tx, answer),
     erase: (email, options) => erasePerson(database, env, [intake], email, options),
     listFailedNotifications: (limit) => listFailedNotifications(db, limit),
     retryNotifications: (jobIds) => retry(boss, jobIds),

@@ -4,7 +4,7 @@ import { currentLanguage, type Language } from '../platform/web/language.ts'
 import { addressIn } from '../site/addresses.ts'
 import { findPage } from '../site/pages.ts'
 
-/** In the language that is offered, so that those who need it can read it. */
+/** The label is in the language that is offered, so that those who need it can read it. */
 const WORDS: Record<Language, { name: string; offer: string; close: string }> = {
   en: { name: 'English', offer: 'Read this page in English', close: 'Close' },
   es: { name: 'Español', offer: 'Lea esta página en español', close: 'Cerrar' },

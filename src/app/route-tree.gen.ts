@@ -31,6 +31,7 @@ import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/lega
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
 import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
 import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../articles/pages/privacy-policy-page'
@@ -51,12 +52,13 @@ import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pag
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
 import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/work-history/work-history-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
+import { Route as leadsSuggestionsSuggestionPageRouteImport } from './../leads/suggestions/suggestion-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
 import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
 import { Route as staffStaffMissingPageRouteImport } from './../staff/staff-missing-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
-import { Route as leadsDeskCorrectionsPageRouteImport } from './../leads/desk/corrections-page'
+import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
 import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
@@ -67,7 +69,7 @@ import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
-import { Route as leadsDeskWorkplacesPageRouteImport } from './../leads/desk/workplaces-page'
+import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
@@ -210,6 +212,11 @@ const articlesPagesPanamaCityShipbuildingPageRoute =
     path: '/panama-city-shipbuilding-naval-warfare',
     getParentRoute: () => rootRouteImport,
   } as any)
+const toolsPapersPapersPageRoute = toolsPapersPapersPageRouteImport.update({
+  id: '/papers-to-sign',
+  path: '/papers-to-sign',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const leadsPartnersPartnersPageRoute =
   leadsPartnersPartnersPageRouteImport.update({
     id: '/partners',
@@ -324,6 +331,12 @@ const leadsWorkplacesWorkplacePageRoute =
     path: '/workplace-not-listed',
     getParentRoute: () => rootRouteImport,
   } as any)
+const leadsSuggestionsSuggestionPageRoute =
+  leadsSuggestionsSuggestionPageRouteImport.update({
+    id: '/your-suggestion',
+    path: '/your-suggestion',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const directoryCitiesCityPageRoute = directoryCitiesCityPageRouteImport.update({
   id: '/$stateSlug/$citySlug',
   path: '/$stateSlug/$citySlug',
@@ -349,8 +362,8 @@ const staffAuditPageRoute = staffAuditPageRouteImport.update({
   path: '/audit',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsDeskCorrectionsPageRoute =
-  leadsDeskCorrectionsPageRouteImport.update({
+const leadsDeskSuggestionsCorrectionsPageRoute =
+  leadsDeskSuggestionsCorrectionsPageRouteImport.update({
     id: '/corrections',
     path: '/corrections',
     getParentRoute: () => staffStaffLayoutPageRoute,
@@ -409,11 +422,12 @@ const staffUsersPageRoute = staffUsersPageRouteImport.update({
   path: '/users',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsDeskWorkplacesPageRoute = leadsDeskWorkplacesPageRouteImport.update({
-  id: '/workplaces',
-  path: '/workplaces',
-  getParentRoute: () => staffStaffLayoutPageRoute,
-} as any)
+const leadsDeskSuggestionsWorkplacesPageRoute =
+  leadsDeskSuggestionsWorkplacesPageRouteImport.update({
+    id: '/workplaces',
+    path: '/workplaces',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const appApiDocsApiDocsPageRoute = appApiDocsApiDocsPageRouteImport.update({
   id: '/api/docs',
   path: '/api/docs',
@@ -536,6 +550,7 @@ export interface FileRoutesByFullPath {
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
@@ -556,12 +571,13 @@ export interface FileRoutesByFullPath {
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
+  '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
@@ -572,7 +588,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
+  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -613,6 +629,7 @@ export interface FileRoutesByTo {
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
@@ -633,12 +650,13 @@ export interface FileRoutesByTo {
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
+  '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
@@ -649,7 +667,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
+  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -692,6 +710,7 @@ export interface FileRoutesById {
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
   '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
   '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
@@ -712,12 +731,13 @@ export interface FileRoutesById {
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
+  '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskCorrectionsPageRoute
+  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
@@ -728,7 +748,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskWorkplacesPageRoute
+  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -772,6 +792,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
@@ -792,6 +813,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/work-history'
     | '/workplace-not-listed'
+    | '/your-suggestion'
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/$'
@@ -849,6 +871,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
@@ -869,6 +892,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/work-history'
     | '/workplace-not-listed'
+    | '/your-suggestion'
     | '/admin'
     | '/$stateSlug/$citySlug'
     | '/admin/$'
@@ -927,6 +951,7 @@ export interface FileRouteTypes {
     | '/map'
     | '/near-me'
     | '/panama-city-shipbuilding-naval-warfare'
+    | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
     | '/privacy-policy'
@@ -947,6 +972,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/work-history'
     | '/workplace-not-listed'
+    | '/your-suggestion'
     | '/admin/'
     | '/$stateSlug/$citySlug'
     | '/admin/$'
@@ -1006,6 +1032,7 @@ export interface RootRouteChildren {
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
   articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
   articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
@@ -1026,6 +1053,7 @@ export interface RootRouteChildren {
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
   leadsWorkHistoryWorkHistoryPageRoute: typeof leadsWorkHistoryWorkHistoryPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
+  leadsSuggestionsSuggestionPageRoute: typeof leadsSuggestionsSuggestionPageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
   staffLoginPageRoute: typeof staffLoginPageRoute
   staffSetupPageRoute: typeof staffSetupPageRoute
@@ -1201,6 +1229,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/papers-to-sign': {
+      id: '/papers-to-sign'
+      path: '/papers-to-sign'
+      fullPath: '/papers-to-sign'
+      preLoaderRoute: typeof toolsPapersPapersPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/partners': {
       id: '/partners'
       path: '/partners'
@@ -1341,6 +1376,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsWorkplacesWorkplacePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/your-suggestion': {
+      id: '/your-suggestion'
+      path: '/your-suggestion'
+      fullPath: '/your-suggestion'
+      preLoaderRoute: typeof leadsSuggestionsSuggestionPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$stateSlug/$citySlug': {
       id: '/$stateSlug/$citySlug'
       path: '/$stateSlug/$citySlug'
@@ -1380,7 +1422,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/corrections'
       path: '/corrections'
       fullPath: '/admin/corrections'
-      preLoaderRoute: typeof leadsDeskCorrectionsPageRouteImport
+      preLoaderRoute: typeof leadsDeskSuggestionsCorrectionsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/firms': {
@@ -1457,7 +1499,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/workplaces'
       path: '/workplaces'
       fullPath: '/admin/workplaces'
-      preLoaderRoute: typeof leadsDeskWorkplacesPageRouteImport
+      preLoaderRoute: typeof leadsDeskSuggestionsWorkplacesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/api/docs': {
@@ -1587,7 +1629,7 @@ interface staffStaffLayoutPageRouteChildren {
   staffStaffMissingPageRoute: typeof staffStaffMissingPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
   staffAuditPageRoute: typeof staffAuditPageRoute
-  leadsDeskCorrectionsPageRoute: typeof leadsDeskCorrectionsPageRoute
+  leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
   leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
@@ -1596,7 +1638,7 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
-  leadsDeskWorkplacesPageRoute: typeof leadsDeskWorkplacesPageRoute
+  leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
@@ -1607,7 +1649,8 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   staffStaffMissingPageRoute: staffStaffMissingPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
   staffAuditPageRoute: staffAuditPageRoute,
-  leadsDeskCorrectionsPageRoute: leadsDeskCorrectionsPageRoute,
+  leadsDeskSuggestionsCorrectionsPageRoute:
+    leadsDeskSuggestionsCorrectionsPageRoute,
   leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
@@ -1616,7 +1659,8 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
-  leadsDeskWorkplacesPageRoute: leadsDeskWorkplacesPageRoute,
+  leadsDeskSuggestionsWorkplacesPageRoute:
+    leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
@@ -1650,6 +1694,7 @@ const rootRouteChildren: RootRouteChildren = {
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
   articlesPagesPanamaCityShipbuildingPageRoute:
     articlesPagesPanamaCityShipbuildingPageRoute,
+  toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
   articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,
@@ -1672,6 +1717,7 @@ const rootRouteChildren: RootRouteChildren = {
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
   leadsWorkHistoryWorkHistoryPageRoute: leadsWorkHistoryWorkHistoryPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
+  leadsSuggestionsSuggestionPageRoute: leadsSuggestionsSuggestionPageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,
   staffLoginPageRoute: staffLoginPageRoute,
   staffSetupPageRoute: staffSetupPageRoute,

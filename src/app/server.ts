@@ -8,6 +8,7 @@ import { serveAssets } from '../platform/http/assets.ts'
 import { canonicalRedirects } from '../platform/http/canonical-redirects.ts'
 import { compressReplies } from '../platform/http/encoding.ts'
 import { health } from '../platform/http/health.ts'
+import { answerToOwnNames, unknownHostTest } from '../platform/http/known-hosts.ts'
 import { measureRequests, metrics } from '../platform/http/metrics.ts'
 import { staffHostTest } from '../platform/http/origin.ts'
 import { watchProxy } from '../platform/http/proxy-check.ts'
@@ -32,16 +33,22 @@ import { staffSection } from '../staff/staff-guard.ts'
 import { separateHosts } from '../staff/staff-host.ts'
 import { api, apiInProcess, boundReads } from './api.ts'
 import type { Background } from './background.ts'
+import { limitSearches } from './limit-searches.ts'
 import { watchOperations } from './operations-metrics.ts'
 import { publicReads } from './public-reads.ts'
+import { recordChanges } from './record-changes.ts'
 
 /** Beside the folder of the built server, which is flat. */
 const CLIENT = join(import.meta.dirname, '../client')
 
 const inAllLanguages = (path: string) => LANGUAGES.map((language) => addressIn(language, path))
 
-/** The page of the details, and the call that shows it again with its errors. */
-const OWN_LEAD_PATHS = [...inAllLanguages(urls.addDetails()), '/api/details']
+/** The pages of what somebody sent, and the call that shows that of the details again with its errors. */
+const OWN_LEAD_PATHS = [
+  ...inAllLanguages(urls.addDetails()),
+  ...inAllLanguages(urls.yourSuggestion()),
+  '/api/details',
+]
 
 const render = createStartHandler(defaultRenderHandler)
 const renderPage = (request: Request) =>
@@ -73,6 +80,12 @@ export type Site = {
   sendDirectly: FastPath
 }
 
+/** The host of staff, or a name that is not ours: the pipeline knows what to do. */
+function isOnOtherHost(env: Services['env']): ReturnType<typeof staffHostTest> {
+  const tests = [staffHostTest(env), unknownHostTest(env)].filter((test) => test !== null)
+  return tests.length === 0 ? null : (hosts) => tests.some((test) => test(hosts))
+}
+
 /** A site has only what it is given here, so several can run in one process. */
 export function createSite(services: Services, background: Omit<Background, 'stop'>): Site {
   const {
@@ -99,6 +112,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     datasetVersion,
     openStates,
     partners,
+    records: recordChanges(services),
   }
   const callApi = apiInProcess({ ...variables, isInProcess: true })
   watchOperations(services.env, datasetVersion, services.database.replica)
@@ -113,6 +127,8 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.use(watchProxy(services))
   app.use(measureRequests)
   app.use(addSecurityHeaders)
+  app.use(answerToOwnNames)
+  app.use(limitSearches)
   app.use(canonicalRedirects)
   app.use(compressReplies)
   app.route('/', health)
@@ -145,7 +161,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
       pageCache,
       services.log,
       (sent) => countSent(measurement, sent),
-      staffHostTest(services.env),
+      isOnOtherHost(services.env),
     ),
   }
 }

@@ -1,7 +1,7 @@
 /** The components and special elements of articles. Rendered on the server only. */
 
 import { type ComponentProps, type ComponentType, Fragment, type ReactNode } from 'react'
-import type { Operator as OperatorFacts } from '../../site.config.ts'
+import { type Operator as OperatorFacts, site } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import { currentLanguage } from '../platform/web/language.ts'
 import { localHref } from '../site/pages.ts'
@@ -168,7 +168,7 @@ function Cite({ n }: Props<'Cite'>) {
   )
 }
 
-/** For editors: nothing of it is shown. */
+/** A note for editors: nothing of it is shown. */
 const NoSource = () => null
 
 function Term({ id, children }: Props<'Term'>) {
@@ -198,6 +198,14 @@ const operatorElements = (operator: OperatorFacts) => ({
 
 function Promised({ time }: Props<'Promised'>) {
   return m.article_elements_within({ time: siteWords().promises[time] })
+}
+
+function ProjectGoal() {
+  return m.article_elements_goal({
+    ...site.claims,
+    statedIn: siteWords().claimsStatedIn,
+    state: site.featuredState.name,
+  })
 }
 
 function Payment({ says }: Props<'Payment'>) {
@@ -272,6 +280,7 @@ export const articleComponents = (operator: OperatorFacts) => ({
     En,
     ...operatorElements(operator),
     Promised,
+    ProjectGoal,
     Payment,
     ContactForm: cut('ContactForm'),
     AdSlot: cut('AdSlot'),

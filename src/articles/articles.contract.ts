@@ -26,7 +26,7 @@ export const articleSchema = articleSummarySchema.extend({
   credits: z.array(z.string()),
   contents: z.array(z.object({ id: z.string(), text: z.string(), level: z.int() })),
   sources: z.array(z.object({ id: z.int(), text: z.string(), url: z.string().optional() })),
-  /** In order: pieces of text (under /text/{number}) and, between them, parts that the page adds. */
+  /** Pieces of text (under /text/{number}) in order and, between them, parts that the page adds. */
   parts: z.array(z.enum(['text', 'ContactForm', 'AdSlot'])),
 })
 

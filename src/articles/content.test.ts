@@ -57,6 +57,7 @@ const live = new Set([
   urls.workHistory(),
   urls.documents(),
   urls.support(),
+  urls.data(),
   ...articles.map((article) => article.path),
   ...glossary.map((term) => urls.glossary(term.id)),
   ...categories.flatMap((slug) => [

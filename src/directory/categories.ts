@@ -18,7 +18,7 @@ export const facilityCategories = [
 
 export type FacilityTypeSlug = (typeof facilityCategories)[number]['slug']
 
-/** With the one for places that are none of these; menus and counts of types do not have it. */
+/** All types with the one for places that are none of the nine; menus and counts of types do not have it. */
 export const allCategories = [
   ...facilityCategories,
   { id: 14, slug: 'mines-and-waste-sites', name: 'Mines and Waste Sites' },

@@ -15,7 +15,6 @@ const NAMES: Record<CategorySlug, () => string> = {
   'mines-and-waste-sites': m.category_name_mines_and_waste_sites,
 }
 
-/** In the current language. */
 export const categoryName = (slug: CategorySlug): string => NAMES[slug]()
 
 /** The same for a category of the database. */

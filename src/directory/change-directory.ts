@@ -57,7 +57,7 @@ export class DirectoryBusy extends UserFacingError {
   }
 }
 
-/** In a transaction, to its end. */
+/** Holds the lock to the end of its transaction. */
 export async function acquireImportLock(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query('select pg_try_advisory_xact_lock($1) as mine', [
     ADVISORY_LOCK,

@@ -21,7 +21,7 @@ export const relatedCitiesQuery = (id: number) =>
     m.place_related_cities({ status }),
   )
 
-/** For the page of a place that does not exist: the state it would be in, if that has any cities. */
+/** The state that a place which does not exist would be in, if that has any cities; for its page. */
 export async function findPlaceState(stateSlug: string) {
   const call = states.get('/states/:stateSlug', { param: { stateSlug } })
   const state = await callJson(call).catch(() => null)

@@ -10,7 +10,7 @@ export type Touched = { facilities: number[] | 'all'; cities: number[] }
 /** All facilities, or those that listTouched() was given. */
 export type Extent = 'all' | 'touched'
 
-/** As a condition on a facility's id. */
+/** A condition on a facility's id. */
 export const within = (extent: Extent, id: string) =>
   extent === 'all' ? 'true' : `${id} in (select facility_id from touched_facilities)`
 

@@ -19,7 +19,7 @@ const translationsOf = prepared('translations', (db) =>
 /** `lang` marks what stays in English on a page in another language. */
 export type Shown = { text: string; lang?: 'en' }
 
-/** Of these texts, what a page shows. */
+/** What a page shows of these texts. */
 export async function translator(
   db: Queryable,
   texts: readonly string[],
@@ -37,7 +37,7 @@ export async function translator(
 
 type Described = { id: number; facilityType?: string | null; description?: string | null }
 
-/** Of a record in another language, what stays in English. */
+/** What stays in English of a record in another language. */
 export type Untranslated = { typeLanguage?: 'en'; descriptionLanguage?: 'en' }
 
 const LONGEST = 900

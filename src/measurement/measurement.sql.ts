@@ -67,7 +67,7 @@ async function listCounts(db: Queryable, days: number): Promise<Counted[]> {
   return rows
 }
 
-/** As on the dashboard: corrections and spam are not leads. */
+/** Leads as the dashboard counts them: corrections and spam are none. */
 async function listLeads(
   db: Queryable,
   days: number,

@@ -32,7 +32,7 @@ export function envelopeOf(env: Env) {
   const host = new URL(origin).hostname
   return {
     origin,
-    /** Of the pages for staff and firms. */
+    /** The address of the pages for staff and firms. */
     staffOrigin: env.STAFF_URL ?? origin,
     host,
     message: {

@@ -16,7 +16,7 @@ export type Services = {
 declare module 'hono' {
   interface ContextVariableMap {
     services: Services
-    /** Of the public data, as this process knows it; absent where nothing watches it. */
+    /** The version of the public data, as this process knows it; absent where nothing watches it. */
     datasetVersion?: () => number
     /** The call comes from the rendering of a page: no client will cache or revalidate the reply. */
     isInProcess?: boolean

@@ -3,7 +3,7 @@ import { createIsomorphicFn } from '@tanstack/react-start'
 import { getRequestHeader } from '@tanstack/react-start/server'
 import { choiceCookie, type Privacy, type Purpose, readChoice } from './choice.ts'
 
-/** On both sides, for the page that shows the choice and works without JavaScript. */
+/** The choice on both sides, for the page that shows it and works without JavaScript. */
 export const currentPrivacy = createIsomorphicFn()
   .server(
     (): Privacy => ({

@@ -17,7 +17,7 @@ const TEXT = {
 }
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** For adding the site to a phone's home screen. */
+/** The file for adding the site to a phone's home screen. */
 const MANIFEST = {
   name: `${site.name}: ${site.product}`,
   short_name: site.name,

@@ -140,7 +140,7 @@ export async function listFilterValues(db: Queryable) {
   return { types: of('type'), categories: of('category', UNCATEGORIZED), states: of('state') }
 }
 
-/** Of the list on this page; 1 where there is none. */
+/** The last page of the list; 1 where there is none. */
 export async function countPages(
   db: Queryable,
   found: FoundPage | undefined,

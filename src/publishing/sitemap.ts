@@ -45,7 +45,7 @@ const URLSET = `<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">
 /** The path is the English one. */
 type Entry = { path: string; changed?: Date | null }
 type List = (db: Queryable) => Promise<Entry[]>
-/** With the languages that the page is offered in. */
+/** An entry with the languages that the page is offered in. */
 type Listed = Entry & { languages: readonly Language[] }
 
 /** Pages listed from the data. Facilities are streamed; the compiler requires an entry for each other one. */

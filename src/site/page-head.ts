@@ -101,7 +101,7 @@ export function loadedHead(page: {
   })
 }
 
-/** For tools that are public but not content. */
+/** The head of tools that are public but not content. */
 export const unlistedHead = (title: string) => ({
   meta: [{ title: `${title} | ${site.name}` }, { name: 'robots', content: 'noindex, nofollow' }],
 })

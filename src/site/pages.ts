@@ -13,7 +13,7 @@ type PublicPage = {
   kind: string
   /** Opt-in: rendered once for all visitors, per path and values of these query parameters. */
   cached?: readonly string[]
-  /** With one of these query parameters the page is rendered for each request after all. */
+  /** Query parameters with which the page is rendered for each request after all. */
   uncachedWith?: readonly string[]
   /**
    * Opt-in; a page in no sitemap is not indexed either. The date is that of the dataset, of the page's
@@ -110,6 +110,7 @@ export const pages = {
   addDetails: { path: '/add-details', kind: 'own-lead', translated: true },
   withdraw: { path: '/withdraw', kind: 'own-lead', translated: true },
   erase: { path: '/erase', kind: 'own-lead', translated: true },
+  yourSuggestion: { path: '/your-suggestion', kind: 'own-lead', translated: true },
   partners: { path: '/partners', kind: 'page', translated: true },
   missingWorkplace: {
     path: '/workplace-not-listed',
@@ -159,6 +160,13 @@ export const pages = {
   documents: {
     ...text,
     path: '/documents',
+    kind: 'private',
+    translated: true,
+  },
+  papersToSign: {
+    ...text,
+    path: '/papers-to-sign',
+    cached: ['paper'],
     kind: 'private',
     translated: true,
   },

@@ -53,7 +53,7 @@ async function addLead(database: TestDatabase, email: string): Promise<number> {
   return id
 }
 
-/** As somebody who owns the database, past its triggers. */
+/** Runs as somebody who owns the database, past its triggers. */
 async function tamper({ pool }: TestDatabase, table: string, statement: string): Promise<void> {
   await pool.query(`alter table ${table} disable trigger user; ${statement};
                     alter table ${table} enable trigger user`)

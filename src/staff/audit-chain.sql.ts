@@ -135,7 +135,7 @@ async function append(
         as link (seq, event_id, salt, content, hash)`)
 }
 
-/** Of erased events, so that their hashes say nothing about what they contained. */
+/** Removes the salts of erased events, so that their hashes say nothing about what they contained. */
 async function forgetSalts(tx: Queryable, erasures: { id: string }[]): Promise<void> {
   await tx.execute(sql`
     update audit_chain set salt = null where source = 'lead' and event_id in (

@@ -33,7 +33,7 @@ export async function listPasskeys(db: Queryable, userId: string): Promise<Passk
   }))
 }
 
-/** With the address of its owner. */
+/** A passkey with the address of its owner. */
 export async function findPasskey(db: Queryable, id: string) {
   const [row] = await db
     .select({ passkey: passkeys, email: users.email })

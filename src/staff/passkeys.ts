@@ -78,7 +78,7 @@ export async function optionsToAdd(c: Context, staff: Staff) {
   })
 }
 
-/** Of these passkeys, or of any that the browser has for this site. */
+/** Asks for one of these passkeys, or any that the browser has for this site. */
 export async function optionsToUse(c: Context, staff?: Staff) {
   const { generateAuthenticationOptions } = await webauthn()
   const own = staff && (await listPasskeys(c.var.services.db, staff.id))
@@ -162,7 +162,7 @@ export async function verifyUsed(
   })
 }
 
-/** For what a session alone may not do, instead of password and code. */
+/** Proof for what a session alone may not do, instead of password and code. */
 export async function checkPasskey(c: Context, staff: Staff, credential: UsedPasskey) {
   const open = async () => Response.json({})
   await verifyUsed(c, credential, { staff, open })

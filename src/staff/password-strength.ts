@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 
 import { passwordProblem } from './password-rules.ts'
 
-/** As powers of ten; about a year of online guessing at the rate that sign-in allows to a botnet. */
+/** Guesses as powers of ten; about a year of online guessing at the rate that sign-in allows to a botnet. */
 const MIN_GUESSES_LOG10 = 8.5
 /** The cost of an estimate grows with the square of the length; the start of a long password decides. */
 const MAX_ESTIMATED_LENGTH = 64

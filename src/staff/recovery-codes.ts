@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto'
 import { keyedHash } from './auth-secret.ts'
 
 const CODES = 10
-/** Without i, l, o and u, which are misread. */
+/** Letters without i, l, o and u, which are misread. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const HASHED = 'hmac-sha256:'
 
@@ -19,7 +19,7 @@ function makeCode(): string {
 export const hashRecoveryCode = (secret: string, typed: string): string =>
   HASHED + keyedHash(secret, 'recovery code', typed.replace(/\s/g, ''))
 
-/** For the library, which reads and writes an account's codes as one JSON text. */
+/** The storage for the library, which reads and writes an account's codes as one JSON text. */
 export function recoveryCodeOptions(secret: string) {
   const hashed = (json: string): string =>
     JSON.stringify(

@@ -17,7 +17,7 @@ const QUEUE = 'security-alerts'
 /** About a day, with delays that double up to five minutes. */
 const MAX_RETRIES = 295
 
-/** Without a mail server, messages become files. */
+/** Messages become files where there is no mail server. */
 type Mailer = { send(message: SendMailOptions, fileName: string): Promise<void>; close(): void }
 
 /** What is told to the owner; `by` is the administrator who did it. */

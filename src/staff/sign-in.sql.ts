@@ -81,7 +81,7 @@ export async function confirmSession(db: Queryable, id: string): Promise<string>
   return token
 }
 
-/** As long as the challenge of a passkey, and longer than the library accepts a code (90 seconds). */
+/** The time for which a challenge of a passkey holds, longer than the library accepts a code (90 seconds). */
 const USED_CODE = sql`now() + interval '5 minutes'`
 
 /**
@@ -125,7 +125,7 @@ export async function purgeExpired(db: Queryable): Promise<void> {
 const ATTEMPT_WINDOW_MINUTES = 15
 /** Per account and address. */
 const ATTEMPTS_OF_PAIR = 10
-/** For all accounts tried from one address; far more than a shared office mistypes. */
+/** The limit for all accounts tried from one address; far more than a shared office mistypes. */
 const ATTEMPTS_OF_ADDRESS = 100
 
 /**
@@ -183,7 +183,7 @@ export async function forgetAttempts(db: Queryable, keys: AttemptKeys): Promise<
   await db.delete(attempts).where(eq(attempts.pairKey, keys.pairKey))
 }
 
-/** For an attempt that ended in an error, so neither right nor wrong. */
+/** Takes back an attempt that ended in an error, so neither right nor wrong. */
 export async function forgetAttempt(db: Queryable, id: number): Promise<void> {
   await db.delete(attempts).where(eq(attempts.id, id))
 }
@@ -231,7 +231,7 @@ export async function findInvitation(db: Queryable, token: string): Promise<Invi
   return row ?? null
 }
 
-/** Of two concurrent requests with the same token, only one gets true. */
+/** Only one of two concurrent requests with the same token gets true. */
 export async function consumeInvitation(db: Queryable, token: string): Promise<boolean> {
   const used = await db
     .update(invitations)

@@ -40,7 +40,7 @@ const created = new WeakMap<Database, Map<string, StaffAuth>>()
 export const staffAuth = (services: Services, isSecure: boolean): StaffAuth =>
   findAuth(services, isSecure, false)
 
-/** For a caller whose identity was proven: these calls would ask for the password again. */
+/** Calls for somebody whose identity was proven: these would ask for the password again. */
 export const provenCalls = (
   services: Services,
   isSecure: boolean,
@@ -148,7 +148,7 @@ function createAuth(
 const sessionOpener = {
   id: 'session-opener',
   endpoints: {
-    /** For somebody whose passkey was verified. */
+    /** Signs in somebody whose passkey was verified. */
     openSession: createAuthEndpoint(
       '/open-session',
       {

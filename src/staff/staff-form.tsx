@@ -68,7 +68,7 @@ export function StaffForm({
   )
 }
 
-/** For what appears in place of what had the focus. */
+/** Focuses what appears in place of what had the focus. */
 export const focusNow = (element: HTMLElement | null) => element?.focus()
 
 type PasswordFieldProps = Pick<TextFieldProps, 'id' | 'hint'> & {

@@ -22,9 +22,9 @@ type StaffEnv = { Variables: { staff: Staff } }
 type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
   /** Others that include it may call the route too. */
   role: Role
-  /** For the routes needed to set one up. */
+  /** Set on the routes needed to set up a second factor. */
   withoutSecondFactor?: boolean
-  /** For what a stolen cookie alone must not do: password and second factor entered recently. */
+  /** Set on what a stolen cookie alone must not do: password and second factor must have been entered recently. */
   recent?: boolean
   /**
    * For what changes who can sign in, or how: the body's `proof`, whenever they were last entered. A

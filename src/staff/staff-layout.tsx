@@ -121,7 +121,7 @@ const leave = () =>
     showToast({ title: m.desk_staff_form_error(), description, tone: 'bad' })
   })
 
-/** For people of a firm, who see nothing else. */
+/** The layout for people of a firm, who see nothing else. */
 export function PortalLayout({
   firm,
   children,
@@ -147,7 +147,7 @@ export function PortalLayout({
   )
 }
 
-/** For signing in and setting up an account: one form in the middle. */
+/** The layout for signing in and setting up an account: one form in the middle. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="staff">

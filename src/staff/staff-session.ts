@@ -51,7 +51,7 @@ export function authHeaders(c: Context): Headers {
   })
 }
 
-/** For finishing a sign-in: of a session that is open already, the library would check and change the owner's factor. */
+/** Headers for finishing a sign-in: of a session that is open already, the library would check and change the owner's factor. */
 export function signInHeaders(c: Context): Headers {
   const headers = authHeaders(c)
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/)

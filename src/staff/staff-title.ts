@@ -23,7 +23,7 @@ const TITLES = {
   workplaces: m.desk_staff_pages_pages_workplaces,
 }
 
-/** For the head of a staff page. */
+/** The title in the head of a staff page. */
 export function staffTitle(page: keyof typeof TITLES): { title: string } {
   return { title: m.desk_staff_pages_staff_title({ page: TITLES[page](), site: site.name }) }
 }

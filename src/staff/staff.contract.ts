@@ -54,7 +54,7 @@ const credentialOf = <Shape extends z.ZodRawShape>(response: Shape) =>
     type: z.literal('public-key'),
     response: z.object({ clientDataJSON: encoded(4_000), ...response }),
   })
-/** As long as fits beside the buttons of its row. */
+/** The longest name that fits beside the buttons of its row. */
 export const PASSKEY_NAME_LENGTH = 60
 export const passkeyNameSchema = z.object({
   name: z.string().trim().min(1, 'Enter a name').max(PASSKEY_NAME_LENGTH),
@@ -82,12 +82,12 @@ const passkeySchema = z.object({
 export type Passkey = z.infer<typeof passkeySchema>
 export const passkeysSchema = z.object({ passkeys: z.array(passkeySchema) })
 
-/** Of the person who is signed in. */
+/** The account of the person who is signed in. */
 export const proofSchema = z.union([
   usedPasskeySchema,
   z.object({
     password,
-    /** From the authenticator, or a recovery code; only for accounts with a second factor. */
+    /** A code from the authenticator, or a recovery code; only for accounts with a second factor. */
     code: code.optional(),
   }),
 ])

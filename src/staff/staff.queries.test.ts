@@ -48,7 +48,7 @@ describe('a call that needs a proof', () => {
     if (body.proof.password === 'taken') return refused(409, 'It exists.', 'about:blank')
     return Response.json({ setUpPath: '/x' })
   }
-  /** As the dialog does, with one password after the other. */
+  /** Asks as the dialog does, with one password after the other. */
   const answer = async (passwords: string[]) => {
     sent.length = 0
     const complaints: string[] = []

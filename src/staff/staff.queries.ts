@@ -47,7 +47,7 @@ export const provenCall = <Reply>(call: ApiCall<Reply>): Promise<Reply> =>
     return sent
   })
 
-/** For a route with a documented 409: the reply, or the conflict. */
+/** The reply or the conflict of a route with a documented 409. */
 export async function staffCallOrConflict<Reply, Conflict>(
   call: ApiCall<Reply, Conflict>,
 ): Promise<{ reply: Reply } | { conflict: Conflict }> {

@@ -116,7 +116,7 @@ export async function removeTwoFactor(db: Queryable, userId: string): Promise<vo
   await removeAuthenticator(db, userId)
 }
 
-/** With its recovery codes. */
+/** Removes the second factor with its recovery codes. */
 export async function removeAuthenticator(db: Queryable, userId: string): Promise<void> {
   await db.delete(staffTwoFactors).where(eq(staffTwoFactors.userId, userId))
   await db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
@@ -188,7 +188,7 @@ export type NewStaffEvent = {
   address?: string
   leadId?: number
   isReading?: boolean
-  /** Without it: now. */
+  /** The time of the act; now where it is not given. */
   at?: Date
 }
 

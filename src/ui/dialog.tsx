@@ -120,7 +120,7 @@ type QuestionProps = {
   onCancel: () => void
 }
 
-/** In the middle of the screen, above a sheet too. */
+/** A dialog in the middle of the screen, above a sheet too. */
 export function Question({ title, description, children, onCancel }: QuestionProps) {
   // The library returns the focus to a trigger of its own, which this has not.
   const [opener] = useState(() => document.activeElement as HTMLElement | null)

@@ -5,7 +5,7 @@ import { currentLanguage, splitLanguage } from '../platform/web/language.ts'
 
 type LinkProps = ComponentProps<'a'> & { href: string }
 
-/** With the fragment, the router's link is the same element on both sides until the page is hydrated. */
+/** The fragment keeps the router's link the same element on both sides until the page is hydrated. */
 const ONLY_ITSELF = { exact: true, includeHash: true }
 const UNCHANGED = {}
 

@@ -299,12 +299,20 @@ test('what a visitor types leaves the browser in one request body and in no URL'
   ).not.toContain(SENTINEL)
 })
 
+test('§2.11 on a phone the form comes before the long text', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 })
+  for (const path of ['/legal-help', '/es/legal-help']) {
+    await page.goto(path)
+    const top = await page.locator('#form').evaluate((form) => form.getBoundingClientRect().top)
+    expect(top, path).toBeLessThan(1_200)
+  }
+})
+
 test('§2.11 §5 at 400% zoom the form is one column, and without a text sends the default message', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await page.goto('/legal-help')
-  await page.getByRole('link', { name: 'Go to the form' }).click()
   await page.getByRole('button', consultation).click()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(320)

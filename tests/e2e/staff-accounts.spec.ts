@@ -10,7 +10,7 @@ import { EMAIL, fillIn, PASSWORD, proveIdentity, SLOW } from '../support/staff-b
 const NEW_PASSWORD = 'copper-meadow-violin-7'
 
 test.describe('§6 an invited colleague', () => {
-  test.use({ expectedComplaints: /40[0134]/ })
+  test.use({ expectedComplaints: /40[0134]|410/ })
   test('chooses a password, sets up a second factor, and can do what the role allows', async ({
     page,
     browser,
@@ -60,6 +60,14 @@ test.describe('§6 an invited colleague', () => {
     await colleague.getByLabel('Confirm password').fill(NEW_PASSWORD)
     await colleague.getByRole('button', { name: 'Save and sign in' }).click()
     await expect(colleague).toHaveURL(/\/admin\/queue$/, SLOW)
+    // Whoever finds the link later learns that it was used, and people of a firm read whose sign-in it is.
+    const finder = await (await browser.newContext()).newPage()
+    await finder.goto(link)
+    await expect(finder.getByRole('alert')).toContainText('This link was used already.')
+    await finder.goto('/firm')
+    await expect(finder.getByRole('heading', { name: 'Firm sign-in' })).toBeVisible()
+    await finder.goto('/admin/login')
+    await expect(finder.getByRole('heading', { name: 'Firm sign-in' })).toHaveCount(0)
 
     // A viewer can only read.
     await colleague.goto('/admin/leads')

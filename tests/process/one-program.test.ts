@@ -16,7 +16,7 @@ function temporaryFolder(): string {
   return folder
 }
 
-/** From its source map; files that the framework generates have none. */
+/** The sources that its source map names; files that the framework generates have none. */
 function sourcesOf(builtFile: string): string[] {
   const map = new URL(`${builtFile}.map`)
   return existsSync(map) ? JSON.parse(readFileSync(map, 'utf8')).sources : []

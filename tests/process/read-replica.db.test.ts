@@ -57,7 +57,7 @@ it('reads public data from the replica only while it is current, and fails no re
   const ohio = await createState(db, { name: 'Ohio', code: 'OH' })
   const city = await createCity(db, { name: 'Akron', stateId: ohio.id })
   await createFacility(db, { name: 'Rubber Works', city })
-  /** As a change of the directory does, in one transaction. */
+  /** Changes rows as a change of the directory does, in one transaction. */
   const rename = (name: string) =>
     pool.query(`with renamed as (update states set name = '${name}' returning 1)
         insert into dataset (name) select 'test' from renamed

@@ -20,7 +20,7 @@ const LEADS = KILLS > 1 ? 300 : 20
 /** About as long as a rotation takes. */
 const LATER_MS = 100
 
-/** With the keys as they are now: a rotation has changed them. */
+/** Opens with the keys as they are now: a rotation has changed them. */
 async function readAll(database: TestDatabase): Promise<unknown[]> {
   await openSealer(database.db, database.options)
   return readFullLeads(database)

@@ -107,7 +107,7 @@ function run(command: string, cwd: string): void {
   execFileSync('sh', ['-c', really], { cwd, env, stdio: 'pipe' })
 }
 
-/** Without the tools of this project, which no base image has. */
+/** The search path without the tools of this project, which no base image has. */
 export function systemPath(): string {
   const parts = (process.env.PATH ?? '').split(':')
   return parts.filter((part) => !part.includes('node_modules')).join(':')

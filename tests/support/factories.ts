@@ -52,7 +52,7 @@ export function createCategory(db: Database, values: Values<typeof categories> =
   )
 }
 
-/** In the given city or a new one; the state is always that of the city. */
+/** The facility is in the given city or a new one; its state is always that of the city. */
 export async function createFacility(
   db: Database,
   { city, ...values }: Values<typeof facilities> & { city?: typeof cities.$inferSelect } = {},

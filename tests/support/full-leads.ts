@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../src/platform/database/open.ts'
 import { insertConsent, insertLead } from './lead-rows.ts'
 import { storedConsents, storedLeads } from './stored-leads.ts'
 
-/** In every text of these leads. */
+/** A word that every text of these leads has. */
 export const FULL_WORD = 'QzxFullvyw'
 
 export async function addFullLeads({ db, pool }: OpenDatabase, count: number): Promise<void> {

@@ -8,7 +8,7 @@ type Received = Pick<Visit, 'path' | 'html' | 'headers'>
 
 export const DEMONSTRATION_NOTICE = 'Demonstration data: the facilities shown are invented.'
 
-/** With the banner above its header, and not to be indexed (decision 089). */
+/** The page has the banner above its header, and is not to be indexed (decision 089). */
 export function isMarkedAsDemonstration({ path, html }: Received): void {
   const { text, robots } = readPage(html)
   expect.soft(text, `${path} has the notice`).toContain(DEMONSTRATION_NOTICE)

@@ -7,7 +7,7 @@ import { consentRecords, contactSubmissions } from '../../src/platform/database/
 
 type Opened = { db: Queryable }
 type Table = typeof contactSubmissions | typeof consentRecords
-/** By the names of columns and of sealed fields, as SQL or TypeScript writes them. */
+/** Values by the names of columns and of sealed fields, as SQL or TypeScript writes them. */
 export type RowValues = Record<string, unknown>
 
 export async function insertLead(opened: Opened, values: RowValues = {}): Promise<number> {

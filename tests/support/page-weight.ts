@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Visit } from './browser-promises.ts'
 import { expect } from './browser-test.ts'
 
-/** For everything but staff pages; a facility's page is the heaviest. */
+/** The limit for all pages but those of staff; a facility's page is the heaviest. */
 const MAX_SCRIPT = 135_000
 const MAX_STYLE = 22_000
 /** The page of a large city lists every facility, so only a facility's page has a limit. */
@@ -14,8 +14,9 @@ const NOT_FOR_VISITORS = /staff|desk-parts|lead-sheet|leads-page|dashboard|corre
 const GEOMETRY = /geoAlbers|topojson|FeatureCollection/
 /** Code of the tools and of the map, which no other page loads. */
 const TOOL_CODE =
-  /\/(deadlines|documents|support|trusts?|company|companies|work-history|map)-page-|\/(move-by-hand-|history-|earnings-form|exposure-paper|worked-example)/
-const TOOL_PAGE = /\/(deadlines|documents|support|trusts|companies|work-history|map)(\/|$)/
+  /\/(deadlines|documents|papers|support|trusts?|company|companies|work-history|map)-page-|\/(move-by-hand-|history-|suggest-names|linked-things|fhir-bundle|earnings-form|exposure-paper|worked-example)/
+const TOOL_PAGE =
+  /\/(deadlines|documents|papers-to-sign|support|trusts|companies|work-history|map)(\/|$)/
 
 const HTML_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 

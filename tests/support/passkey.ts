@@ -9,7 +9,7 @@ type Options = { challenge: string }
 type How = {
   origin?: string
   rpId?: string
-  /** Without PIN, fingerprint or face. */
+  /** The authenticator asks for no PIN, fingerprint or face. */
   isUnverified?: boolean
   counter?: number
 }

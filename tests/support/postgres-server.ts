@@ -20,7 +20,7 @@ export type PostgresServer = {
 }
 
 type Options = {
-  /** With fsync, as in production, for tests of durability. */
+  /** Turns fsync on, as in production, for tests of durability. */
   isDurable?: boolean
   /** The programs that the product brings, unless a test is about others. */
   programs?: Programs

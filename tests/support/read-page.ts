@@ -4,7 +4,7 @@ export type ReadPage = {
   title: string
   description: string
   canonical: string
-  /** By language, and x-default: where the same page is in it. */
+  /** Where the same page is, by language, and x-default. */
   alternates: Map<string, string>
   robots: string
   image: string

@@ -26,7 +26,7 @@ export const staffPaths = [
   ),
 ]
 
-/** With what the language must not change: their place under the code of each. */
+/** Paths that have the same place under the code of each language. */
 export const staffAddresses = staffPaths.flatMap((path) =>
   LANGUAGES.map((language) => ({
     path,

@@ -43,7 +43,7 @@ async function start(database: TestDatabase, settings: Record<string, string>): 
   return { database, settings, background, stop }
 }
 
-/** Without the leads of earlier tests. */
+/** Removes the leads of earlier tests. */
 export async function serveFreshLeads(
   database: TestDatabase,
   settings?: Record<string, string>,

@@ -12,7 +12,7 @@ const KINDS = [
 ] as const
 export type SitemapPages = Record<(typeof KINDS)[number], string[]>
 
-/** Of the pages in one language: only English has no code before the names of its files. */
+/** The sitemaps of the pages in one language: only English has no code before the names of its files. */
 export async function readSitemaps(origin: string, language = 'en'): Promise<SitemapPages> {
   const found = Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as SitemapPages
   for (const file of await readAddresses(origin, '/sitemap.xml')) {

@@ -7,7 +7,7 @@ import { consentRecords } from '../../src/platform/database/schema/leads.ts'
 
 type Opened = { db: Queryable }
 
-/** By the names of the columns, oldest first. */
+/** Rows by the names of their columns, oldest first. */
 // biome-ignore lint/suspicious/noExplicitAny: rows of the database, as pg returns them
 export async function storedLeads({ db }: Opened): Promise<any[]> {
   const all = []

@@ -6,7 +6,7 @@ import { keyFileOf, MasterKeys } from '../../src/platform/keys/master-keys.ts'
 const KEY = Buffer.alloc(32, 'test')
 const KEYRING = { current: 'ktest', keys: { ktest: KEY.toString('base64') } }
 
-/** For tests without a database. */
+/** A sealer for tests without a database. */
 export const testKeys = (): MasterKeys =>
   new MasterKeys({ DATA_DIR: '/nonexistent' }, { current: 'ktest', keys: { ktest: KEY } })
 

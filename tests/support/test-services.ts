@@ -18,7 +18,10 @@ export function served(): ContextVariableMap {
 
 export const services = (): Services => served().services
 
-/** `parts` replace what only a running site has. */
+/**
+ * `parts` replace what only a running site has. Those of an earlier database are gone: files share a worker, and the
+ * open states of one must not open the forms of the next.
+ */
 export function serveFrom(
   database: TestDatabase,
   settings: Record<string, string> = {},
@@ -29,7 +32,8 @@ export function serveFrom(
   const services = { env, db, database, log: pino({ level: 'silent' }), sealer }
   const audit = new AuditLog({ ...services, slowDownMs: 0 })
   const securityAlerts = { tell: async () => {} }
-  current = { ...current, services, audit, securityAlerts, ...parts } as ContextVariableMap
+  const kept = current?.services.database === database ? current : undefined
+  current = { ...kept, services, audit, securityAlerts, ...parts } as ContextVariableMap
   return env
 }
 

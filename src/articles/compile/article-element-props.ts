@@ -64,6 +64,8 @@ export const elementProps = {
   IfOperator: z.strictObject({ has: z.array(z.enum(operatorFields)).min(1) }),
   /** "within 24 hours", as site.config.ts promises it. */
   Promised: z.strictObject({ time: z.enum(promisedTimes) }),
+  /** The goal of the project, with its date, as site.config.ts states it. */
+  ProjectGoal: z.strictObject({}),
   /** What firms pay for, or whether form answers are sold, as `payment` in site.config.ts has it. */
   Payment: z.strictObject({ says: z.enum(['firms', 'data']) }),
   /** Filled by the page: see article-view.tsx. */

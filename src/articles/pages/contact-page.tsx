@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
+import { SuggestedChangesFields } from '../../leads/form/suggested-changes-fields.tsx'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
 import { articleHead, loadArticle } from '../article-route.ts'
@@ -49,7 +50,12 @@ function ContactForm() {
       {correction && <Island query={correctionQuery(correction)} />}
       <LeadForm
         kind="contact"
-        {...(correction ? { facility: { id: correction, name: '' } } : {})}
+        {...(correction
+          ? {
+              facility: { id: correction, name: '' },
+              more: (form) => <SuggestedChangesFields {...form} />,
+            }
+          : {})}
       />
     </div>
   )

@@ -174,7 +174,7 @@ type PlacedMilestone = Milestone & { left: number; right: number; row: number }
 /** Percent of the axis. */
 const place = (year: number): number => ((year - AXIS.from) / (AXIS.to - AXIS.from)) * 100
 
-/** From the right: a label moves up above every later one whose line it would cross. */
+/** Works from the right: a label moves up above every later one whose line it would cross. */
 export function layOutMilestones(milestones: Milestone[]): PlacedMilestone[] {
   const placed: PlacedMilestone[] = []
   for (const milestone of milestones.toReversed()) {

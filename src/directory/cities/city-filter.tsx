@@ -220,7 +220,7 @@ export function CitySort({ city, list }: { city: City; list: CityList }) {
   )
 }
 
-/** From this many records up a strip of letters helps. */
+/** The fewest records for which a strip of letters helps. */
 const LARGE_LIST = 60
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0']
 const labelOf = (letter: string) => (letter === '0' ? '0–9' : letter)

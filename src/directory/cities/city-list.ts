@@ -7,7 +7,7 @@ import { categoryOf } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
 import type { City } from './cities.contract.ts'
 
-/** In addition to the default, by name. */
+/** Orders besides the default, which is by name. */
 export const sorts = ['years', 'documented'] as const
 export type Sort = (typeof sorts)[number]
 
@@ -27,7 +27,7 @@ export type CityList = {
 
 const LONGEST = { category: 100, q: 80 }
 
-/** From the parameters of the address; unknown values are ignored. */
+/** Reads the parameters of the address; unknown values are ignored. */
 export function readCityList(given: Record<string, unknown>): CityList {
   const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === given[name])
@@ -46,7 +46,7 @@ export function readCityList(given: Record<string, unknown>): CityList {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value)) as CityList
 }
 
-/** In the order of readCityList, so that a list has one address. */
+/** Parameters in the order of readCityList, so that a list has one address. */
 export function cityListUrl(city: City, list: CityList): string {
   const parameters = Object.entries(readCityList(list)).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,

@@ -14,7 +14,7 @@ import type { Companies, Company } from './companies.contract.ts'
 export const COMPANIES_PER_PAGE = 500
 export const SITES_PER_PAGE = 100
 
-/** By name, in the order of their addresses. */
+/** Companies in the order of their addresses. */
 export async function listCompanies(
   db: Queryable,
   { letter, page }: { letter?: string | undefined; page: number },

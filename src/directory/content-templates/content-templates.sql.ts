@@ -67,7 +67,7 @@ async function translated(db: Queryable, row: Row): Promise<ContentTemplate> {
   }
 }
 
-/** Without this template, 'another' when there is another text about the same thing. */
+/** The template; without it, 'another' when there is another text about the same thing. */
 export async function findContentTemplate(
   db: Queryable,
   type: TemplateType,

@@ -81,7 +81,7 @@ const yearsSpokenOf = z
   .strictObject({ from: year, to: year })
   .refine(({ from, to }) => from <= to, 'ends before it begins')
 
-/** As the API gives it. */
+/** A document as the API gives it. */
 export const evidenceSchema = z
   .object({
     kind: evidenceKindSchema,
@@ -142,7 +142,7 @@ export const canBeFound = ({
 }) => url !== undefined || findIt !== undefined
 export const NOT_FOUND = 'needs the address of the document, or how to find it'
 
-/** As an export carries it, and an import reads it back. */
+/** A document as an export carries it, and an import reads it back. */
 export const carriedEvidenceSchema = z
   .array(
     writtenEvidence.extend({

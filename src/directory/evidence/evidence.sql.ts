@@ -17,7 +17,7 @@ import type { Evidence, EvidenceKind, Reading } from './evidence.contract.ts'
 import type { Grade } from './grades.ts'
 import { type Showing, showings } from './showings.ts'
 
-/** For replies about facilities: an invented record is one whose grade says so. */
+/** The grade for replies about facilities: an invented record is one whose grade says so. */
 export const graded = {
   grade: sql<Grade>`${facilities.grade}`,
   isDemonstration: sql<boolean>`${facilities.grade} = 'demonstration'`,
@@ -77,7 +77,7 @@ export const documentsWithin = sql<
 
 const documentsKey = (facilityId: number) => `documents ${facilityId}`
 
-/** For a query that has found them with their facility. */
+/** Documents for a query that has found them with their facility. */
 export const noteDocuments = (facilityId: number, documents: StoredDocument[]): void =>
   requestCache.set(documentsKey(facilityId), documents)
 
@@ -95,7 +95,7 @@ export function asShown(documents: StoredDocument[]): StoredDocument[] {
 
 const webAddress = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : null)
 
-/** Of the documents, those that say something about asbestos at the place. */
+/** The documents that say something about asbestos at the place. */
 export function asEvidence(document: DocumentSaid): Evidence[] {
   const { kind, statement, title, publisher, year, checkedOn, quote, identifier } = document
   const { findIt, readAs, shows, yearsFrom: from, yearsTo: to } = document

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 export const grades = ['documented', 'reported', 'listed', 'demonstration'] as const
 export type Grade = (typeof grades)[number]
 
-/** As people read it, on the record and in filters. */
+/** The grade in words, on the record and in filters. */
 export const gradeNames = (): Record<Grade, string> => ({
   documented: m.grades_documented(),
   reported: m.grades_reported(),

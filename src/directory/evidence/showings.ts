@@ -1,7 +1,7 @@
 /** What a document shows about a place, apart from how strong a document it is. Pages use it as well, as they do grades.ts. */
 import { m } from '../../paraglide/messages.js'
 
-/** In the order in which they are always shown. */
+/** What documents show, in the order in which it is always shown. */
 export const showings = [
   'exposure-found',
   'exposure-alleged',

@@ -182,7 +182,7 @@ function drawn(mark: Mark, { box: _, ...asked }: MapAsked, view: MapBox): ViewMa
 
 const widthOf = ([west, , east]: MapBox) => east - west
 
-/** With all records of the group in it, and at least twice as near. */
+/** A box with all records of the group in it, and at least twice as near. */
 function closerTo(box: MapBox, view: MapBox): MapBox {
   const [x, y] = [(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]
   const wide = Math.min(widthOf(box) * ROOM, widthOf(view) / 2)

@@ -11,7 +11,7 @@ import type { explorerApi } from './explorer.api.ts'
 
 const explorer = apiClient<typeof explorerApi>()
 
-/** As in the address of the page. */
+/** Parameters as in the address of the page. */
 export type MapSearch = {
   category?: string
   grade?: Grade

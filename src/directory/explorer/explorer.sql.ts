@@ -104,7 +104,7 @@ const orderValues = (selection: Selection, place: Point | null, part: Part) => (
 
 const ids = preparedShapes<{ id: number }>()
 
-/** In the order of the list. */
+/** Records in the order of the list. */
 export async function listIdsInView(
   db: Queryable,
   selection: Selection,
@@ -170,7 +170,7 @@ type MarkRow = Omit<Mark, 'box' | 'record'> & {
 }
 const marks = preparedShapes<MarkRow>()
 
-/** In units of the drawing, how far from the middle of its square a group may be. */
+/** How far from the middle of its square a group may be, in units of the drawing. */
 const SLACK = 12
 
 const inSquare = (mean: SQL, square: SQL): SQL => {

@@ -34,7 +34,7 @@ export type ExportedFacility = {
   translations: TranslationsSaid | null
 }
 
-/** By language, what English texts of the record are in it. */
+/** What the English texts of the record are in each language. */
 export type TranslationsSaid = Record<string, Record<string, string>>
 
 const CASTS: Partial<Record<FieldKind, string>> = {
@@ -85,13 +85,13 @@ export async function* exportFacilities(
   }
 }
 
-/** With the position of its city, for a map. */
+/** The row with the position of its city, for a map. */
 export type PlacedFacility = ExportedFacility & {
   city_latitude: number | null
   city_longitude: number | null
 }
 
-/** In their order, as far as they are still there. */
+/** The rows in the order of the ids, as far as they are still there. */
 export const listExported = (db: Queryable, ids: number[]): Promise<PlacedFacility[]> =>
   db.named({
     name: 'exported_facilities',

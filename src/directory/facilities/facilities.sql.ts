@@ -54,7 +54,7 @@ export async function listFacilities<Fields extends FieldChoice>(
   return { items, total: await countAll(db, filter, { limit, offset }, items.length) }
 }
 
-/** Of a long page, which is then read in parts. */
+/** The size of the parts in which a long page is read. */
 export async function listFacilityIds(db: Queryable, filter: FacilityFilter, page: Page) {
   const ids = (await idsOfPage(db, matching(filter), page)).map(({ id }) => id)
   return { ids, total: await countAll(db, filter, page, ids.length) }

@@ -22,7 +22,7 @@ export const indexableFacility = or(
     ('facility', ${facilities.slug} || '_content_v3')`),
 )
 
-/** For active facilities grouped by city. */
+/** The condition for active facilities grouped by city. */
 export const indexableCity = or(
   sql`bool_or(${or(...hasFact(CARD_FACTS))})`,
   hasText(sql`('city', ${cities.slug} || '_content_adaptive'),

@@ -13,7 +13,7 @@ import { allCategories } from '../categories.ts'
 import { DISTRICT } from '../states/where.ts'
 import type { Figures } from './figures.contract.ts'
 
-/** From the same counts that the states, the cities and the menu show. */
+/** Figures from the same counts that the states, the cities and the menu show. */
 export async function countFigures(db: Queryable): Promise<Figures> {
   const { slug } = site.featuredState
   const types = sql.param(allCategories.map((category) => category.slug))

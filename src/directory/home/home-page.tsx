@@ -178,7 +178,7 @@ function HomePage() {
   )
 }
 
-/** For those who come with something else than the name of a place. */
+/** Ways in for those who come with something else than the name of a place. */
 function Doors() {
   const doors = [
     { href: urls.states(), title: m.home_door_place(), text: m.home_door_place_text() },
@@ -271,41 +271,9 @@ function Statistics() {
       {hasClaims && (
         <p className="small scope-note">
           {m.home_scope_note({
-            statedIn: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.statedIn,
-            locations: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.locations,
-            olderLocations: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.olderLocations,
-            featuredStateSites: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.featuredStateSites,
-            enhancedCities: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.enhancedCities,
-            state: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.state,
-            facilityTypes: {
-              ...claims,
-              statedIn: siteWords().claimsStatedIn,
-              state: featuredState.name,
-            }.facilityTypes,
+            ...claims,
+            statedIn: siteWords().claimsStatedIn,
+            state: featuredState.name,
           })}
         </p>
       )}

@@ -35,7 +35,7 @@ export type Batch = Omit<Piece, 'rows'> & {
 export const PLACE = ['city_id', 'state_id'] as const
 
 const ROWS = 1_000
-/** Of a list that is mostly about something else. */
+/** The error for a list that is mostly about something else. */
 const RECORDS = 20_000
 
 /** Yields at least once; `onFacts` is called when the header is found, before the first batch. */
@@ -102,7 +102,7 @@ function differentCities(rows: ImportRow[], keys: string[]): Pick<Batch, 'cities
   return { cities, cityOfRow }
 }
 
-/** By which rows are matched. */
+/** The key by which rows are matched. */
 export const KEY_TYPES = {
   line: 'int',
   record_key: 'text',

@@ -12,7 +12,7 @@ export class Places {
   readonly #client: pg.ClientBase
   readonly #stateIds = new Map<string, number>()
   readonly #categoryIds = new Map<string, number>()
-  /** By state and key, and by state and slug. */
+  /** Cities by state and key, and by state and slug. */
   readonly #cityIds = new Map<string, number>()
   readonly #towns = new Map<string, Town>()
   readonly newCityIds: number[] = []

@@ -5,7 +5,7 @@ import type { FileFacts } from './reading/read-file.ts'
 import { READ_OPTIONS } from './reading/reading.test-support.ts'
 import { readOnThread } from './reading-thread.ts'
 
-/** With evidence, whose template has functions, and with a byte at the end that is not UTF-8. */
+/** A list with evidence, whose template has functions, and with a byte at the end that is not UTF-8. */
 const TRI = Buffer.concat([
   Buffer.from('trifd,name,city,state,chemical,year,on-site release total\n'),
   Buffer.from(

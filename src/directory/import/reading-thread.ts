@@ -33,7 +33,7 @@ export type FromThread =
   | { kind: 'refused'; message: string }
   | { kind: 'end'; decoded: Decoded | undefined }
 
-/** As readBatches(). */
+/** What readBatches() gives, from the thread. */
 export async function* readOnThread(
   file: AsyncIterable<Uint8Array>,
   options: ThreadOptions,

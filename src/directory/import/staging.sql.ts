@@ -21,7 +21,7 @@ import type { ReportLine } from './report.ts'
 import { CREATE_DOCUMENTS, stageDocuments } from './writing/documents.sql.ts'
 import { CREATE_TRANSLATIONS, stageTranslations } from './writing/translations.sql.ts'
 
-/** Of all columns. */
+/** The types of all columns. */
 const TYPES: Record<string, string> = {
   ...Object.fromEntries(PLACE.map((name) => [name, 'int'])),
   ...KEY_TYPES,

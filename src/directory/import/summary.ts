@@ -18,7 +18,7 @@ export type ImportSummary = {
   rejected: number
   /** Rows in which the list says nothing about asbestos. */
   skipped: number
-  /** Of the unchanged: rows that repeat an earlier row's facility. */
+  /** Unchanged rows that repeat an earlier row's facility. */
   repeated: number
   renamed: number
   deactivated: number

@@ -96,6 +96,8 @@ export type Kind<File = unknown, Facts = unknown> = {
   facets: Facet[]
   /** The relation to facilities by which its list names the most common ones. */
   placeRole?: string
+  /** Beside its name where people choose among the names of all kinds. */
+  brief?: (facts: Facts) => { number?: string | null; about: string }
   /** Under its name, in search and on share images. */
   summary: (thing: { facts: Facts; firstYear: number | null; lastYear: number | null }) => string
   List: (props: ListProps<Facts>) => ReactNode

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import type { Outcome } from './thing.contract.ts'
 
-/** As lists are narrowed by: whether a finding names the thing, or is for the whole service, is not the same. */
+/** What lists are narrowed by: whether a finding names the thing, or is for the whole service, is not the same. */
 const NAMES: Record<Outcome | 'finding-service', () => string> = {
   finding: m.outcome_finding,
   'finding-service': m.outcome_finding_service,

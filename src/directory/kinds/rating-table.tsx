@@ -5,19 +5,13 @@ import { urls } from '../../site/urls.ts'
 import { Citation } from '../evidence/citation.tsx'
 import {
   findRating,
-  type Probability,
   probabilities,
+  probabilityName,
   type Rating,
   ratingTitle,
   readRatings,
 } from './ratings.ts'
 import { Cite, Section } from './thing-markup.tsx'
-
-const PROBABILITY: Record<Probability, () => string> = {
-  'highly-probable': m.ratings_highly_probable,
-  probable: m.ratings_probable,
-  minimal: m.ratings_minimal,
-}
 
 type Job = {
   rating: string | null
@@ -30,7 +24,7 @@ type Job = {
 const Probable = ({ rating }: { rating: Rating | undefined }) =>
   rating ? (
     <span className={`probability probability-${rating.probability}`}>
-      {PROBABILITY[rating.probability]()}
+      {probabilityName(rating.probability)}
     </span>
   ) : (
     m.ratings_not_listed()
@@ -114,7 +108,7 @@ export function AllRatings() {
         return (
           <details key={probability} open={probability === 'highly-probable'}>
             <summary>
-              {PROBABILITY[probability]()} ({of.length})
+              {probabilityName(probability)} ({of.length})
             </summary>
             <ul className="plain rating-list">
               {of.map((rating) => (

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { m } from '../../paraglide/messages.js'
 import { UserFacingError } from '../../platform/errors.ts'
 import { ROOT } from '../../platform/root.ts'
 import { currentLanguage } from '../../platform/web/language.ts'
@@ -14,6 +15,14 @@ const NOTES = 'datasets/documented/es/ratings.yaml'
 /** Most probable first. */
 export const probabilities = ['highly-probable', 'probable', 'minimal'] as const
 export type Probability = (typeof probabilities)[number]
+
+const PROBABILITY: Record<Probability, () => string> = {
+  'highly-probable': m.ratings_highly_probable,
+  probable: m.ratings_probable,
+  minimal: m.ratings_minimal,
+}
+
+export const probabilityName = (probability: Probability): string => PROBABILITY[probability]()
 
 const documentSchema = writtenEvidence
   .omit({ kind: true, statement: true, quote: true, shows: true })

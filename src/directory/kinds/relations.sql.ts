@@ -225,7 +225,7 @@ async function listOfSameRating(
 }
 const MAX_OF_RATING = 40
 
-/** As search compares words, singular and plural alike. */
+/** A name as search compares words, singular and plural alike. */
 const stemmed = (text: unknown) => sql`regexp_replace(${text}, 's\\M', '', 'g')`
 const NAMES_IT = sql`' ' || ${stemmed(sql`search_text(x.name)`)} || ' '
   like '% ' || ${stemmed(sql`n.key`)} || ' %'`
@@ -285,7 +285,7 @@ async function findCompanies(db: Queryable, names: string[]): Promise<Map<string
   return new Map(rows.map(({ said, slug }) => [said, { name: said, page: urls.company(slug) }]))
 }
 
-/** For the page of a company, by all its names. */
+/** Things of a company, found by all its names. */
 export async function listMadeBy(db: Queryable, names: string[]): Promise<Relation[]> {
   const { rows } = await db.execute<StoredThing & { from: number | null; to: number | null }>(sql`
     select distinct on (t.name, t.id) ${THING}, r.from_year as from, r.to_year as to

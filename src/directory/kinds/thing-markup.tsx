@@ -216,5 +216,8 @@ export const VaForms = () => (
     <p className="meta">
       <a href={urls.veterans()}>{m.va_more()}</a>
     </p>
+    <p className="meta">
+      <a href={`${urls.papersToSign()}?paper=statement`}>{m.va_statement()}</a>
+    </p>
   </section>
 )

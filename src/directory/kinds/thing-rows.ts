@@ -45,7 +45,7 @@ export function thingBatches(groups: Group[], grade?: Grade): { table: string; r
 
 const isAboutAsbestos = ({ shows }: WrittenThingEvidence) => shows !== 'place-and-period'
 
-/** As of a facility: what only a maker or an owner reported is not yet documented. */
+/** The grade, as for a facility: what only a maker or an owner reported is not yet documented. */
 function gradeOf(evidence: WrittenThingEvidence[]): Grade {
   const about = evidence.filter(isAboutAsbestos)
   if (about.some(({ kind }) => kind !== 'site-report')) return 'documented'

@@ -165,9 +165,14 @@ export const thingNamesSchema = z
         slug: z.string(),
         name: z.string(),
         names: z.array(z.string()),
+        number: z.string().nullable().meta({ description: 'The hull number of a ship.' }),
+        about: z.string().meta({
+          description: 'What it is in a few words: its type, or VA’s word for a rating.',
+        }),
         firstYear: z.int().nullable(),
         lastYear: z.int().nullable(),
         documentCount: z.int(),
+        trusts: z.array(z.string()).meta({ description: 'Slugs of the trusts linked to it.' }),
       })
       .meta({ id: 'ThingNames' }),
   )

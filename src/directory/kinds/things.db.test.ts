@@ -23,7 +23,7 @@ const document = (more: object) => ({
   ...more,
 })
 
-/** As files write them, so that the schemas are part of the test. */
+/** Things as files write them, so that the schemas are part of the test. */
 const files: Record<string, object> = {
   ship: {
     type: 'carrier',
@@ -224,6 +224,29 @@ describe('ships, trades and products', () => {
     ['USS Nothing Alike', []],
   ])('%s is found', async (text, found) => {
     expect(await namesFor(text)).toEqual(found)
+  })
+
+  it('are listed by name for those who compare on the device, with number, type, years and ratings', async () => {
+    const list = async (query = ''): Promise<Record<string, unknown>[]> =>
+      (await read(`/thing-names${query}`)).json()
+    const names = await list()
+    expect(names.find(({ slug }) => slug === 'uss-sample-cv-120')).toMatchObject({
+      kind: 'ship',
+      name: 'USS Sample',
+      number: 'CV-120',
+      about: 'Aircraft carrier',
+      names: expect.arrayContaining(['Specimen', 'CVS-120']),
+      trusts: [],
+    })
+    expect(names.find(({ kind, slug }) => kind === 'rating' && slug === 'BT')).toMatchObject({
+      number: 'BT',
+      about: 'Highly probable',
+    })
+    const spanish = await list('?lang=es')
+    expect(spanish.find(({ slug }) => slug === 'boiler-tenders')).toMatchObject({
+      name: 'Fogonero',
+      names: expect.arrayContaining(['Boiler tender']),
+    })
   })
 
   it('keep to the words of their language', async () => {

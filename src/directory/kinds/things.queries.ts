@@ -8,7 +8,7 @@ import type { ThingItem } from './thing.contract.ts'
 const MAX_QUERY_LENGTH = 100
 const MAX_FACET_LENGTH = 80
 
-/** Of one thing; the routes of the API are made from the list of kinds, so no type follows from them. */
+/** The query for one thing; the routes of the API are made from the list of kinds, so no type follows from them. */
 export const thingQuery = <Facts>(plural: string, slug: string) =>
   apiQuery(call<ThingItem & Facts>(`/${plural}/${encodeURIComponent(slug)}`), () =>
     m.things_failed(),

@@ -40,7 +40,7 @@ function arcIndexes(shape: Shape): number[] {
   return []
 }
 
-/** In the file each point is a step from the one before, in units of a grid. */
+/** Each point in the file is a step from the one before, in units of a grid. */
 function listArcs({ arcs, transform }: Topology<Shapes>): number[][] {
   const [scaleX, scaleY] = transform?.scale ?? [1, 1]
   const [moveX, moveY] = transform?.translate ?? [0, 0]

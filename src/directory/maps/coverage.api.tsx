@@ -24,7 +24,7 @@ export const coverageApi = apiApp().openapi(coverage, async (c) =>
 
 const HATCH = 'coverage-hatch'
 
-/** By number of firms, the first that is reached. */
+/** Shades by number of firms; the first that is reached counts. */
 const SHADES = [
   { least: 4, shade: 5, label: '4 or more firms' },
   { least: 2, shade: 4, label: '2 or 3 firms' },

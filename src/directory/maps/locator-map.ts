@@ -37,7 +37,7 @@ export type LocatorMapInput = {
   county: string | null
   place: MapPlace
   kind: 'city' | 'facility'
-  /** By importance: where two are too close to each other, the earlier one is drawn. */
+  /** Places by importance: where two are too close to each other, the earlier one is drawn. */
   neighbors: MapNeighbor[]
 }
 

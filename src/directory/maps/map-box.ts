@@ -68,7 +68,7 @@ export function fitBox(box: MapBox, aspect: number): MapBox {
 
 const DEGREES_PER_MILE = 1 / 69.1
 
-/** As far as `miles` in each direction. */
+/** A box that reaches `miles` in each direction. */
 export function boxAround(latitude: number, longitude: number, miles: number): MapBox {
   const north = miles * DEGREES_PER_MILE
   const east = north / Math.cos((latitude * Math.PI) / 180)

@@ -8,7 +8,7 @@ import type { mapsApi } from './maps.api.ts'
 
 const maps = apiClient<typeof mapsApi>()
 const file = (name: string | number) => `${name}.svg`
-/** With the list of what the map shows. */
+/** A map as HTML, with the list of what it shows. */
 const page = (name: string | number) => `${name}.html`
 
 export const mapPaths = {

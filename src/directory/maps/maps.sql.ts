@@ -78,7 +78,7 @@ export async function listTowns(db: Queryable): Promise<TownDot[]> {
   return rows.map((row) => ({ ...row, ...position(row) }))
 }
 
-/** With a type, only the cities that have such a facility, with that count. */
+/** A type leaves only the cities that have such a facility, with that count. */
 export async function findMappedState(db: Queryable, slug: string, type?: string) {
   const [state] = await db
     .select({ id: states.id, name: states.name, slug: states.slug, code: states.code })

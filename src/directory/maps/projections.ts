@@ -44,7 +44,7 @@ function lineSpan(line: Line): number {
   return Math.max(box.x1 - box.x0, box.y1 - box.y0)
 }
 
-/** In alphabetical order, which is also the tab order. */
+/** States in alphabetical order, which is also the tab order. */
 export function countryShapes(): CountryShapes {
   if (shapes) return shapes
   const topology = loadFlatStates()

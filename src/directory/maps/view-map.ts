@@ -37,7 +37,7 @@ export type ViewMark = {
 export type ViewMapInput = {
   box: MapBox
   marks: ViewMark[]
-  /** By importance. */
+  /** Towns by importance. */
   towns: { name: string; latitude: number; longitude: number }[]
   /** What distances are from. */
   place: { latitude: number; longitude: number } | null
@@ -46,7 +46,7 @@ export type ViewMapInput = {
 /** What the map shows so that all of a box is in it. */
 export const viewOf = (box: MapBox): MapBox => roundBox(fitBox(box, VIEW.width / VIEW.height))
 
-/** Of a box with the proportions of the view. */
+/** The placement of a box with the proportions of the view. */
 export function placeView([west, , east, north]: MapBox): Placement {
   const scale = VIEW.width / (((east - west) * Math.PI) / 180)
   const [left, top] = mercator(west, north)
@@ -59,7 +59,7 @@ export function placeView([west, , east, north]: MapBox): Placement {
 }
 
 const BOUNDS: LabelBox = { x0: 8, y0: 8, x1: VIEW.width - 8, y1: VIEW.height - 8 }
-/** In degrees: borders of counties would fill a wider map. */
+/** Degrees of width: borders of counties would fill a wider map. */
 const MAX_WIDTH_WITH_COUNTIES = 11
 /** Invisible, and three quarters of the bytes of a map of the country. */
 const THIN = 0.6

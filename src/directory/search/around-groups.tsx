@@ -113,7 +113,7 @@ export function Understood({ found: { understood } }: Found) {
   )
 }
 
-/** For a text that says that somebody is ill. */
+/** What to read first, for a text that says that somebody is ill. */
 export function ForIllness({ found: { isAboutIllness, place } }: Found) {
   if (!isAboutIllness) return null
   const deadlines = `${urls.deadlines()}${place ? `#${place.state.slug}` : ''}`

@@ -22,7 +22,7 @@ export type Located = {
   years: string | null
   /** The slug of its category. */
   category: string | null
-  /** In the town itself. */
+  /** Records in the town itself. */
   isThere: boolean
   /** Null where neither the record nor its town has a position. */
   miles: number | null
@@ -152,7 +152,7 @@ export async function locate(
 
 const POSITION = sql.raw('facility_id, city_id, latitude, longitude')
 
-/** Of latitude; those of longitude are shorter, so that this reaches a little less far to the east and west. */
+/** Miles in a degree of latitude; those of longitude are shorter, so that this reaches a little less far to the east and west. */
 const MILES_OF_A_DEGREE = 69
 /** How far a workplace that is named by its kind alone is sought before the whole country is. */
 const KIND_MILES = 50
@@ -171,11 +171,11 @@ const CLOSE = sql`
     join facility_search s on s.facility_id = close.id`
 
 type Search = {
-  /** With the columns of POSITION. */
+  /** Rows with the columns of POSITION. */
   matched: SQL
   /** What leaves fewer of them to be put in order. */
   cut?: SQL
-  /** By any column of the search table, and is_there and miles. */
+  /** The order, by any column of the search table, is_there and miles. */
   order: SQL
 }
 

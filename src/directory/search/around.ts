@@ -102,7 +102,7 @@ export async function searchAround(
   }
 }
 
-/** Of records as far away as each other, such as all that are known by their town alone, first those of the words asked for. */
+/** Records of the words asked for come first among those as far away as each other, such as all that are known by their town alone. */
 function kindFirst(nearest: NearRecord[], rest: string[]): NearRecord[] {
   const isLike = ({ name, facilityType }: NearRecord) => {
     const own = plainName(`${name} ${facilityType ?? ''}`).split(' ')
@@ -111,7 +111,7 @@ function kindFirst(nearest: NearRecord[], rest: string[]): NearRecord[] {
   return nearest.toSorted((a, b) => a.miles - b.miles || Number(isLike(b)) - Number(isLike(a)))
 }
 
-/** As typed, or as spelled right. */
+/** Whether the records have all words, as typed or as spelled right. */
 const hasAllWords = (records: Records | null, place: NamedPlace, rest: string[]): boolean =>
   records !== null &&
   !records.reading.isClosest &&
@@ -182,7 +182,7 @@ function meansPlace(place: NamedPlace, rest: string[], records: Records | null):
 const listNearest = (db: Queryable, [town]: Town[], limit: number): Promise<NearRecord[]> =>
   town ? listNearestRecords(db, town, MAX_NEARBY + limit) : Promise.resolve([])
 
-/** In the town, named after it, or near it and of the name that was asked for. */
+/** Records in the town, named after it, or near it and of the name that was asked for. */
 function isAt({ words }: NamedPlace, rest: string[]): (one: Located) => boolean {
   const isName = !isKindOfPlace(rest)
   return ({ facility, formerNames, isThere, miles }) =>

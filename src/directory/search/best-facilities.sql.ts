@@ -67,7 +67,7 @@ export const isCut = sql`
   ((select count(*) from prominent) >= ${sql.placeholder('enough')}
     or (select count(*) from others) >= ${constant(WEIGHED.others)})`
 
-/** With this many prominent matches the others are skipped. */
+/** Enough prominent matches to skip the others. */
 const enough = ({ isBroad }: Reading, limit: number): number =>
   isBroad ? limit : WEIGHED.prominent
 

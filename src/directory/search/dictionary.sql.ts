@@ -35,7 +35,7 @@ const listTerms = preparedSql<{ asked: string }, { word: string; term: string; f
       limit ${constant(MAX_LISTED + 1)}) found`,
 )
 
-/** With `isTyping`, the last of `words` may be incomplete. */
+/** Where `isTyping`, the last of `words` may be incomplete. */
 export async function readDictionary(
   db: Queryable,
   words: string[],

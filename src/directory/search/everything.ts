@@ -232,7 +232,7 @@ const withoutRecords = (found: Found): Found => ({
   isClosest: false,
 })
 
-/** Of a short list, at most this many are not facilities, unless there are too few of those. */
+/** The most entries of a short list that are not facilities, unless there are too few of those. */
 const OTHERS = { short: 4, ofPlace: 5 }
 const SHORT = 20
 

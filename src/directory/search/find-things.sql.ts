@@ -53,7 +53,7 @@ export async function findSimilarThings(db: Queryable, text: string): Promise<Fo
   return similar.length > 0 ? asFound(db, await listSimilar(db, similar)) : []
 }
 
-/** As typed, and without what a kind of thing may have before or after its name. */
+/** The text as typed, and without what a kind of thing may have before or after its name. */
 const spellingsOf = (plain: string): string[] => [
   ...new Set([plain, ...kindList.map(([, kind]) => kind.plainOf?.(plain) ?? plain)]),
 ]

@@ -22,7 +22,7 @@ export function valuesOf({ query, name }: Reading): Record<string, unknown> {
   }
 }
 
-/** For `matchingCompanies`. */
+/** Parameters of `matchingCompanies`. */
 export function companyValues({ query: { lookup, rest } }: Reading): Record<string, unknown> {
   return {
     ...Object.fromEntries(lookup.map((one, i) => [`companies${i}`, ofCompanies(one)])),

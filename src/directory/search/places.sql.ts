@@ -25,7 +25,7 @@ export type Places = {
 
 const NOWHERE: Places = { places: [], isPlace: false }
 const MAX_PLACES = 5
-/** As visitors' texts are compared with them. */
+/** Names as visitors' texts are compared with them. */
 const STATES = usStates.map((state) => ({
   ...state,
   plain: plainText(state.name),
@@ -81,7 +81,6 @@ type Row = {
 type Asked = {
   names: { slug: string; code: string | null }[]
   counties: { county: string; code: string | null }[]
-  /** Of states. */
   slugs: string[]
 }
 
@@ -212,7 +211,7 @@ async function findTownOrState(db: Queryable, town: Town | undefined): Promise<P
   return state ? findPlaces(db, state.name) : NOWHERE
 }
 
-/** By the index of the search words, which include ZIP codes. */
+/** Finds them by the index of the search words, which include ZIP codes. */
 async function listZipRows(db: Queryable, zip: string): Promise<ZipRow[]> {
   const matches = sql`words @@ ${zip}::tsquery`
   const { rows } = await db.execute<ZipRow>(sql`

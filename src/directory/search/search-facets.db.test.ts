@@ -5,7 +5,7 @@ import { spanOf } from '../cities/city-list.ts'
 import type { SearchResults } from './search.contract.ts'
 import { insertSearchable, refreshSearch } from './search.test-support.ts'
 
-/** As records write them. */
+/** Years as records write them. */
 const YEARS = ['1941-1976', '1925–present', '1930s to 1950s', '1962', 'about 1871', '10194 B', '']
 
 let fresh: Awaited<ReturnType<typeof createFreshDatabase>>

@@ -43,7 +43,7 @@ export function SearchList({ onFound, ...props }: SearchListProps) {
 const optionsOf = ({ suggestions, nearby }: Suggestions): Suggestion[] =>
   suggestions.length > 0 ? suggestions : nearby
 
-/** For screen readers. */
+/** What screen readers announce. */
 function announcement({ found, isSearching, isSlow, hasFailed }: Search): string {
   if (isSlow) return m.search_list_slow()
   if (!found || isSearching || hasFailed) return ''

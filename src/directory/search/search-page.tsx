@@ -220,7 +220,7 @@ type ResultGroup = {
   count: number | null
 }
 
-/** In the order of the best suggestion of each kind, which puts places first when the text is one. */
+/** Groups in the order of the best suggestion of each, which puts places first when the text is one. */
 function groupsOf({ suggestions, total }: Everything): ResultGroup[] {
   const kinds = [...new Set(suggestions.map(({ kind }) => kind))]
   return kinds.map((kind) => {

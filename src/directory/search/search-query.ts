@@ -83,7 +83,7 @@ type Meanings = ReadonlyMap<string, Meaning>
 const FEW = 3000
 /** A prefix that collects less than this is quick. */
 const MANY = 50_000
-/** For each record of the rarest word the index looks at each listed word: at most this often. */
+/** The most steps in the index, which looks at each listed word for each record of the rarest one. */
 const MAX_STEPS = 1_500_000
 
 export function textQuery(words: string[], meanings: Meanings): TextQuery {

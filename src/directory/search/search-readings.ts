@@ -42,7 +42,7 @@ export type Reading = {
 /** Above this many records, a short list does not rank all of them. */
 const BROAD = 1000
 
-/** With fewer words, "all but one" would match almost anything. */
+/** The fewest words of which one may be left out: with fewer, almost anything would match. */
 const MIN_FOR_CLOSEST = 3
 
 /** What the first reading finds that finds anything. */
@@ -88,7 +88,7 @@ async function* readings(db: Queryable, text: string): AsyncGenerator<Reading> {
   else yield* furtherReadings(db, words, dictionary)
 }
 
-/** For when no record has all the words as they were typed. */
+/** Readings for when no record has all the words as they were typed. */
 async function* furtherReadings(
   db: Queryable,
   words: string[],
@@ -133,7 +133,7 @@ async function inOtherWords(db: Queryable, words: string[]): Promise<Reading> {
 const isBroad = (telling: string[], dictionary: Dictionary): boolean =>
   mostWithAll(telling, dictionary) > BROAD
 
-/** For when no reading finds anything: those words that the records have or that resemble theirs. */
+/** The last reading, for when no other finds anything: those words that the records have or that resemble theirs. */
 export async function findInstead(db: Queryable, text: string): Promise<string | null> {
   const words = tellingWords(wordsOf(await toPlain(db, text)))
   const { corrected } = await correctEach(db, words, await readDictionary(db, words, true))

@@ -118,7 +118,7 @@ function rankedAmong(facilities: number): string {
              from fresh_search order by importance desc, facility_id)`
 }
 
-/** As important as the least of the prominent ones, which stay until all are ranked again. */
+/** The importance of the least of the prominent ones, which stay until all are ranked again. */
 const AMONG_THE_OTHERS = `((select sum(facility_count) from states) <= ${PROMINENT.atLeast}
   or exists (select 1 from (select importance, facility_id from facility_search where is_prominent
                              order by importance, facility_id desc nulls last limit 1) least

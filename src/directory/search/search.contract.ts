@@ -21,7 +21,7 @@ export const searchResultSchema = z
   .meta({ id: 'SearchResult' })
 export type SearchResult = z.infer<typeof searchResultSchema>
 
-/** In the order in which groups are shown, but for places, which come first when the text is one. */
+/** Groups in the order in which they are shown, but for places, which come first when the text is one. */
 export const suggestionKinds = [
   'facility',
   'place',

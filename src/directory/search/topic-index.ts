@@ -107,7 +107,7 @@ const categoryFiles = import.meta.glob<CategoryText>('../../../content/categorie
 })
 const englishFiles = Object.keys(categoryFiles).filter((file) => !/\.[a-z]{2}\.yaml$/.test(file))
 
-/** In the current language where they are translated. */
+/** Topics in the current language where they are translated. */
 function loadCategories(): Promise<CategoryText[]> {
   const language = currentLanguage()
   const loads = englishFiles.map(

@@ -58,7 +58,7 @@ async function findWords(asked: string[], isDeep: boolean): Promise<Topic[]> {
   return found.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.score - a.score)
 }
 
-/** For each word, the weight of the best field that has it; null as soon as one has none, as in most topics. */
+/** The weight of the best field that has each word; null as soon as one has none, as in most topics. */
 function weigh(fields: Field[], tests: ((field: Field) => boolean)[]): number[] | null {
   const best: number[] = []
   for (const test of tests) {

@@ -38,7 +38,7 @@ const page = async (slug: string, language = 'en') => {
   return { status: reply.status, html: await reply.text() }
 }
 
-/** Of the table under a heading: the subject of each row and its figures. */
+/** The subject of each row and its figures, of the table under a heading. */
 function rows(html: string, heading: string): string[][] {
   const table = html.slice(html.indexOf(heading)).match(/<tbody>(.*?)<\/tbody>/)?.[1] ?? ''
   return [...table.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row = '']) =>

@@ -9,7 +9,7 @@ export type Counted<Name> = { name: Name; records: number; documents: number }
 
 export type Coverage = {
   records: number
-  /** Of statements: a document that says something of two places is counted twice. */
+  /** Counts of statements: a document that says something of two places is counted twice. */
   documents: number
   /** Documents that only name a place, or that nobody has read for its record. */
   unread: number
@@ -19,7 +19,7 @@ export type Coverage = {
   shows: Counted<Showing | null>[]
   readAs: Counted<Reading | null>[]
   kinds: Counted<EvidenceKind>[]
-  /** By the year in which they were read; null is not recorded. */
+  /** Counts by the year in which they were read; null is not recorded. */
   years: (Counted<number | null> & { last: string | null })[]
   categories: { name: string; slug: string; records: number }[]
   /** That have a record. */

@@ -19,7 +19,7 @@ import { mapPaths } from '../maps/maps.queries.ts'
 import { shownType } from './state-head.ts'
 import type { CountedType, StateWithCities } from './states.contract.ts'
 
-const COMMON_KINDS = 12
+const COMMON_KINDS = 6
 
 type StateOfTypeProps = { state: StateWithCities; type: string; showsAll: boolean }
 

@@ -72,6 +72,9 @@ export const Route = createFileRoute('/$stateSlug')({
   component: StatePage,
 })
 
+/** The others are folded: on a phone the text of a state would be longer than the rest of its page. */
+const OPEN_PARAGRAPHS = 2
+
 /** No records at all; not merely none of the chosen type. */
 const isComingSoon = (state: StateWithCities) => state.facilityCount === 0 && state.type === null
 
@@ -186,6 +189,8 @@ function AboutState({ state }: { state: StateWithCities }) {
   const { data: content } = useQuery(stateContentQuery(state.slug))
   const paragraphs = content?.contentBlocks.flatMap(linesOf) ?? []
   if (paragraphs.length === 0) return null
+  const asText = (paragraph: string) => <p key={paragraph}>{paragraph}</p>
+  const rest = paragraphs.slice(OPEN_PARAGRAPHS)
   return (
     <section className="band">
       <div className="section-head">
@@ -193,9 +198,16 @@ function AboutState({ state }: { state: StateWithCities }) {
       </div>
       <div className="split">
         <div className="prose" lang={content?.language}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
+          {paragraphs.slice(0, OPEN_PARAGRAPHS).map(asText)}
+          {rest.length > 0 && (
+            <details className="more-records">
+              <summary className="btn secondary">
+                <span className="when-closed">{m.prose_read_more()}</span>
+                <span className="when-open">{m.prose_read_less()}</span>
+              </summary>
+              {rest.map(asText)}
+            </details>
+          )}
         </div>
         <aside className="callout">
           <h3>{m.state_worked()}</h3>

@@ -12,6 +12,7 @@ const LIFE_DAYS: Record<LinkPurpose, number> = {
   details: 14,
   withdrawal: 5 * 366,
   erasure: 5 * 366,
+  suggestion: 5 * 366,
 }
 
 /** As `isToken` in lead-urls.ts expects them. */

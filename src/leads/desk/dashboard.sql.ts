@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm'
 import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
-import { LEVELS } from '../../platform/database/schema/lead-values.ts'
+import { LEVELS, SET_ASIDE_LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import type { Dashboard } from './dashboard.contract.ts'
 
@@ -36,7 +36,7 @@ async function listPerDay(db: Queryable, days: number): Promise<Dashboard['perDa
              date_trunc('day', now() at time zone ${DESK_TIME_ZONE}), interval '1 day') as day
       left join (
         select date_trunc('day', created_at at time zone ${DESK_TIME_ZONE}) as received,
-               count(*) as n, count(*) filter (where level = 'rejected') as rejected
+               count(*) as n, count(*) filter (where level = any(${sql.param([...SET_ASIDE_LEVELS])}::text[])) as rejected
           from lead_desk
          where not is_correction and created_at >= ${since(days)}
          group by 1) counted on counted.received = day
@@ -52,7 +52,7 @@ async function listBySource(db: Queryable, days: number): Promise<Dashboard['byS
            count(*) filter (where status = 'converted')::int as converted
       from contact_submissions
      where inquiry_type <> 'correction' and created_at >= ${since(days)}
-       and qualification_level is distinct from 'rejected'
+       and coalesce(qualification_level, '') <> all(${sql.param([...SET_ASIDE_LEVELS])}::text[])
      group by 1 order by 2 desc, 1 limit ${MAX_SOURCES}`)
   return rows.map((row) => ({ ...row, page: row.page === '' ? 'Unknown' : row.page }))
 }

@@ -20,14 +20,8 @@ export function ScreenHead({ title, children }: { title: string; children?: Reac
 }
 
 /** Spec §2.16: a bar marks priority, a dot marks status; the word is always shown, never color alone. */
-export function PriorityBadge({
-  priority,
-  words = inWords(priority),
-}: {
-  priority: Priority
-  words?: string
-}) {
-  return <span className={`pill priority-${priority}`}>{words}</span>
+export function PriorityBadge({ priority }: { priority: Priority }) {
+  return <span className={`pill priority-${priority}`}>{inWords(priority)}</span>
 }
 
 export function StatusBadge({ status }: { status: Status }) {

@@ -121,23 +121,6 @@ const facilityOfLead = z.object({
   isListed: z.boolean().describe('Whether it has a page'),
 })
 
-const listedLeadSchema = leadSchema.extend({
-  ...urgencyFields,
-  facility: facilityOfLead
-    .nullable()
-    .optional()
-    .describe('Of a correction: the record that it is about; null where it is gone'),
-})
-export type ListedLead = z.infer<typeof listedLeadSchema>
-
-export const leadListSchema = z.object({
-  submissions: z.array(listedLeadSchema),
-  total: z.number().int(),
-  /** More leads match than were counted; `total` is where counting stopped. */
-  isMore: z.boolean(),
-})
-export type LeadList = z.infer<typeof leadListSchema>
-
 export const leadCountsSchema = z.object({
   all: z.number().int(),
   new: z.number().int(),
@@ -176,6 +159,25 @@ export const taskSchema = z.object({
   doneBy: z.string().nullable(),
 })
 export type Task = z.infer<typeof taskSchema>
+
+const listedLeadSchema = leadSchema.extend({
+  ...urgencyFields,
+  isWithdrawn: z.boolean().describe('Nobody may contact the person any more'),
+  tasks: z.array(taskSchema).describe('Open ones, the next due first'),
+  facility: facilityOfLead
+    .nullable()
+    .optional()
+    .describe('Of a correction: the record that it is about; null where it is gone'),
+})
+export type ListedLead = z.infer<typeof listedLeadSchema>
+
+export const leadListSchema = z.object({
+  submissions: z.array(listedLeadSchema),
+  total: z.number().int(),
+  /** More leads match than were counted; `total` is where counting stopped. */
+  isMore: z.boolean(),
+})
+export type LeadList = z.infer<typeof leadListSchema>
 
 export const leadDetailSchema = z.object({
   lead: leadSchema,

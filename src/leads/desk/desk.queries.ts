@@ -10,7 +10,6 @@ import {
   staffReply,
 } from '../../staff/staff.queries.ts'
 import { PAGE_SIZE } from '../fields/fields.contract.ts'
-import type { workplacesApi } from '../workplaces/workplaces.api.ts'
 import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { openVault } from './draft-vault.ts'
@@ -18,7 +17,6 @@ import type { ListView } from './lead-filters.tsx'
 import type { DashboardDays } from './lead-model.ts'
 import type { queueApi } from './queue/queue.api.ts'
 import type { NewCall, NewTask, QueueQuery } from './queue/queue.contract.ts'
-import type { QueueView } from './review-queue.tsx'
 import type { upkeepApi } from './upkeep.api.ts'
 
 const desk = apiClient<typeof deskApi>()
@@ -50,35 +48,6 @@ export const leadListQuery = (view: ListView, q: string) =>
     refetchOnMount: 'always',
   })
 
-export const correctionsQuery = ({ isOpenOnly, page }: QueueView) => {
-  const status = isOpenOnly ? 'new' : undefined
-  return queryOptions({
-    queryKey: [...allLeads.queryKey, 'corrections', isOpenOnly, page],
-    queryFn: () =>
-      staffCall(desk.get('/admin/contacts', { query: { kind: 'corrections', page, status } })),
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-}
-
-const workplaces = apiClient<typeof workplacesApi>()
-
-export const allWorkplaces = { queryKey: [workplaces.get('/admin/workplaces').address] }
-
-export const workplacesQuery = ({ isOpenOnly, page }: QueueView) =>
-  queryOptions({
-    queryKey: [...allWorkplaces.queryKey, isOpenOnly, page],
-    queryFn: () => {
-      const status = isOpenOnly ? 'open' : 'all'
-      return staffCall(workplaces.get('/admin/workplaces', { query: { status, page } }))
-    },
-    placeholderData: keepPreviousData,
-    refetchOnMount: 'always',
-  })
-
-export const updateWorkplace = (id: number, isDone: boolean) =>
-  staffCall(workplaces.patch('/admin/workplaces/:id', { param: { id }, json: { isDone } }))
-
 export const leadCountsQuery = () =>
   queryOptions({
     queryKey: [...allLeads.queryKey, 'counts'],
@@ -108,6 +77,9 @@ export const unmergeLead = (id: number) =>
 
 export const releaseLead = (id: number) =>
   staffReply(upkeep.post('/admin/contacts/:id/release', { param: { id } }))
+
+export const rejectLead = (id: number) =>
+  staffReply(upkeep.post('/admin/contacts/:id/reject', { param: { id } }))
 
 export const erasePerson = (id: number, keepConsent: boolean) =>
   staffCall(upkeep.post('/admin/contacts/:id/erase', { param: { id }, json: { keepConsent } }))

@@ -63,12 +63,7 @@ export function FactRows({ detail, canChange }: FactRowsProps) {
             </dd>
             {open === name && (
               <dd className="fact-form">
-                <FactForm
-                  key={lead.updatedAt}
-                  name={name}
-                  detail={detail}
-                  onClose={() => setOpen(null)}
-                />
+                <FactForm name={name} detail={detail} onClose={() => setOpen(null)} />
               </dd>
             )}
           </div>
@@ -123,10 +118,7 @@ export function FactForm({ name, detail: { lead }, onClose }: FactFormProps) {
       const by = outcome.conflict.changedBy ?? m.desk_facts_somebody()
       throw new Error(m.desk_facts_changed_meanwhile({ name: by }))
     },
-    onSuccess: () => {
-      showToast({ title: m.desk_facts_saved({ name: factOf(name).name() }) })
-      onClose()
-    },
+    // Until the lead is here as it is now, another fact would be sent with the version before this one.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(allLeads),
@@ -136,7 +128,12 @@ export function FactForm({ name, detail: { lead }, onClose }: FactFormProps) {
   })
   const send = (event: FormEvent) => {
     event.preventDefault()
-    save.mutate()
+    save.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ title: m.desk_facts_saved({ name: factOf(name).name() }) })
+        onClose()
+      },
+    })
   }
   const wrong = save.error instanceof ApiError ? save.error.errors[0]?.message : undefined
   return (

@@ -88,7 +88,8 @@ export function Arrival({ detail: { lead, facility } }: Shown) {
       )}
       {lead.spamReasons.length > 0 && (
         <Fact name={m.desk_lead_details_facts_spam()} isWide>
-          {lead.spamReasons.map(inWords).join(', ')} <Release leadId={lead.id} />
+          {lead.spamReasons.map(inWords).join(', ')}{' '}
+          <Release leadId={lead.id} isHeld={lead.qualificationLevel === 'held'} />
         </Fact>
       )}
     </dl>

@@ -82,6 +82,7 @@ describe('the dashboard', () => {
         { level: 'high', count: 1 },
         { level: 'medium', count: 0 },
         { level: 'low', count: 1 },
+        { level: 'held', count: 0 },
         { level: 'rejected', count: 1 },
       ],
       response: {

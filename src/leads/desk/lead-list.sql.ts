@@ -13,6 +13,7 @@ import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
 import { asLead, listFacilitiesOf } from './lead-detail.sql.ts'
 import { type QueueRules, urgencyOf } from './queue/place-lead.ts'
+import { listTasks } from './queue/queue.sql.ts'
 import { listFacts } from './queue/queue-upkeep.sql.ts'
 
 /** Search matches are counted, and can be paged through, up to here. */
@@ -92,10 +93,14 @@ async function listWithUrgency(
 ): Promise<LeadList['submissions']> {
   const listed = await listByIds(db, ids)
   const facts = await listFacts(db, ids, new Map(listed.map((lead) => [lead.id, lead])))
-  const urgencies = new Map(facts.map((each) => [each.id, urgencyOf(each, rules, Date.now())]))
+  const byId = new Map(facts.map((each) => [each.id, each]))
+  const tasks = await listTasks(db, ids, { isOpen: true })
   return listed.flatMap((lead) => {
-    const urgency = urgencies.get(lead.id)
-    return urgency ? [{ ...lead, ...urgency }] : []
+    const known = byId.get(lead.id)
+    if (!known) return []
+    const own = tasks.filter(({ leadId }) => leadId === lead.id)
+    const { isWithdrawn } = known
+    return [{ ...lead, ...urgencyOf(known, rules, Date.now()), isWithdrawn, tasks: own }]
   })
 }
 

@@ -28,6 +28,7 @@ type Rated = {
 
 /** What the notes say (spec §3), otherwise the score from when the lead came in. */
 export function qualityOf(lead: Rated): { level: Level; score: number | null } | null {
+  if (lead.qualificationLevel === 'held') return { level: 'held', score: lead.qualityScore }
   const notes = lead.notes ?? ''
   const written = notes.match(/Level:\s*(high|medium|low|rejected)\b/i)?.[1]?.toLowerCase()
   const level = LEVELS.find((known) => known === written) ?? lead.qualificationLevel

@@ -14,7 +14,8 @@ import { AddressText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } fro
 import { SEARCH_ID } from './lead-filters.tsx'
 import { inUnits, PREVIEW_LENGTH } from './lead-model.ts'
 
-import { urgencyInWords } from './queue/queue-words.ts'
+import { nextOf } from './next-act.ts'
+import { priorityReasonOf } from './queue/queue-words.ts'
 
 type LeadTableProps = {
   leads: ListedLead[]
@@ -103,19 +104,15 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         )}
         {lead.language && lead.language !== 'en' && <span>{languageNames[lead.language]()}</span>}
       </td>
-      <td className="message-cell">{truncate(lead.message, PREVIEW_LENGTH)}</td>
+      <td className="message-cell">
+        <span>{truncate(lead.message, PREVIEW_LENGTH)}</span>
+        <p className="next-act">
+          {m.desk_leads_fact({ fact: priorityReasonOf({ lead, estimates: lead.estimates }) })}{' '}
+          <b>{nextOf({ lead, tasks: lead.tasks, consent: consentOf(lead) }).act}.</b>
+        </p>
+      </td>
       <td className="pill-cell">
         <PriorityBadge priority={lead.priority} />
-        {lead.urgency !== lead.priority && (
-          <Tooltip text={urgencyInWords(lead)}>
-            <span className="by-facts">
-              <PriorityBadge
-                priority={lead.urgency}
-                words={m.desk_leads_by_facts({ priority: inWords(lead.urgency) })}
-              />
-            </span>
-          </Tooltip>
-        )}
       </td>
       <td className="pill-cell">
         <StatusBadge status={lead.status} />
@@ -136,6 +133,10 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
     </tr>
   )
 }
+
+/** As far as the next act depends on it. */
+const consentOf = ({ isWithdrawn, updatedAt }: ListedLead) =>
+  isWithdrawn ? { withdrawnAt: updatedAt } : null
 
 const HOUR = 3_600_000
 

@@ -43,6 +43,7 @@ const said = (value: unknown) => (typeof value === 'string' ? value : '')
 /** What the sentences name, in words; empty where the event does not say. */
 type EventFacts = Record<
   | 'actor'
+  | 'answer'
   | 'call'
   | 'channel'
   | 'document'
@@ -87,6 +88,8 @@ const EVENTS: Record<string, (facts: EventFacts) => string> = {
       : m.desk_lead_timeline_events_merged_into(facts),
   unmerged: m.desk_lead_timeline_events_unmerged,
   released: m.desk_lead_timeline_events_released,
+  rejected: m.desk_lead_timeline_events_rejected,
+  'suggestion-answered': m.desk_lead_timeline_events_suggestion_answered,
   'attachment-added': m.desk_lead_timeline_events_attachment_added,
   'attachment-downloaded': m.desk_lead_timeline_events_attachment_downloaded,
   'attachment-infected': m.desk_lead_timeline_events_attachment_infected,
@@ -146,6 +149,7 @@ const CHANGED = {
 function factsOf({ actor, detail }: LeadEvent): EventFacts {
   return {
     actor,
+    answer: said(detail.answer),
     call: (ofType(CALLS, said(detail.call)) ?? CALLS.called)(),
     channel: String(detail.channel ?? 'mail'),
     document: said(detail.document),

@@ -42,6 +42,7 @@ describe('The next act of a lead', () => {
     for (const act of [
       next({}, [late], withdrawn),
       next({ mergedInto: 7 }, [late]),
+      next({ qualificationLevel: 'held' }, [late]),
       next({ qualificationLevel: 'rejected' }, [late]),
     ])
       expect(act.isCall).toBe(false)

@@ -4,7 +4,9 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { formOf } from '../fields/lead-rules.ts'
 import type { LeadDetail } from './desk.contract.ts'
 
-type Known = Pick<LeadDetail, 'lead' | 'consent' | 'tasks'>
+type Known = Pick<LeadDetail, 'lead' | 'tasks'> & {
+  consent: Pick<NonNullable<LeadDetail['consent']>, 'withdrawnAt'> | null
+}
 export type NextAct = { act: string; why: string; isCall: boolean }
 
 const only = (act: string, why = ''): NextAct => ({ act, why, isCall: false })
@@ -14,7 +16,8 @@ const call = (act: string, why = ''): NextAct => ({ act, why, isCall: true })
 export function nextOf({ lead, consent, tasks }: Known, now = Date.now()): NextAct {
   if (consent?.withdrawnAt) return only(m.desk_lead_page_next_withdrawn())
   if (lead.mergedInto !== null) return only(m.desk_lead_page_next_merged())
-  if (lead.qualificationLevel === 'rejected') return only(m.desk_lead_page_next_spam())
+  if (lead.qualificationLevel === 'held') return only(m.desk_lead_page_next_spam())
+  if (lead.qualificationLevel === 'rejected') return only(m.desk_lead_page_next_rejected())
   const isClosed = lead.status === 'closed' || lead.status === 'converted'
   const [due] = tasks
     .filter(({ doneAt }) => doneAt === null)

@@ -20,6 +20,7 @@ const NOTIFICATION_CHANNELS = {
   firm: m.desk_notifications_channels_firm,
   confirmation: m.desk_notifications_channels_confirmation,
   message: m.desk_notifications_channels_message,
+  suggestion: m.desk_notifications_channels_suggestion,
 }
 
 export const Route = createFileRoute('/admin/notifications')({

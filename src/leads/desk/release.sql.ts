@@ -1,4 +1,4 @@
-/** Releasing a lead that was set aside as suspected spam. */
+/** What a person decides of a lead that was set aside as suspected spam: it is none, or it is. */
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
@@ -28,4 +28,21 @@ export async function releaseLead(tx: Queryable, id: number, actor: string): Pro
     .where(eq(leads.id, id))
   const detail = { reasons: lead.spamReasons }
   await createLeadEvent(tx, { leadId: id, type: 'released', actor, detail })
+}
+
+/** Must run in a transaction. Only what a program set aside can be rejected, by somebody who has read it. */
+export async function rejectLead(tx: Queryable, id: number, actor: string): Promise<void> {
+  const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  const lead = stored && openLead(tx, stored)
+  if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
+  if (lead.qualificationLevel !== 'held') throw new Problem(409, 'This lead is not set aside.')
+  const notes = lead.notes?.replace(/^Level: (high|medium|low)$/m, 'Level: rejected') ?? null
+  await tx
+    .update(leads)
+    .set({
+      ...changedColumns(tx, stored, { qualificationLevel: 'rejected', notes }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(leads.id, id))
+  await createLeadEvent(tx, { leadId: id, type: 'rejected', actor, detail: {} })
 }

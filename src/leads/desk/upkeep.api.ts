@@ -15,7 +15,7 @@ import {
 } from './desk.contract.ts'
 import { mergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
-import { releaseLead } from './release.sql.ts'
+import { rejectLead, releaseLead } from './release.sql.ts'
 import { deleteView, listViews, upsertView } from './saved-views.sql.ts'
 
 const merge = staffRoute({
@@ -47,6 +47,14 @@ const release = staffRoute({
   summary: 'This lead is not spam: it enters the queue, and its notifications are sent',
   request: { params: leadIdSchema },
   responses: { ...noContent, 409: { description: 'It was not set aside as spam' } },
+})
+const reject = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/reject',
+  summary: 'This lead is spam: somebody has read it, and it leaves the queue',
+  request: { params: leadIdSchema },
+  responses: { ...noContent, 409: { description: 'It is not set aside' } },
 })
 const erase = staffRoute({
   role: 'admin',
@@ -106,6 +114,11 @@ export const upkeepApi = apiApp()
       await releaseLead(tx, id, staffOf(c).email)
       await c.var.leads.enqueueNotifications(tx, id)
     })
+    return c.body(null, 204)
+  })
+  .openapi(reject, async (c) => {
+    const { id } = c.req.valid('param')
+    await c.var.services.db.transaction((tx) => rejectLead(tx, id, staffOf(c).email))
     return c.body(null, 204)
   })
   .openapi(erase, async (c) => {

@@ -80,6 +80,8 @@ const MIN_PHONE_LENGTH = 10
 const EMAIL =
   /^[^\s@"(),:;<>[\\\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/i
 
+export const isEmail = (text: string): boolean => text.length <= longest.email && EMAIL.test(text)
+
 export type Answers = {
   name?: string | undefined
   email?: string | undefined
@@ -102,8 +104,7 @@ export function checkAnswers(kind: FormKind, answers: Answers): FieldError[] {
   } else if (phone.length < MIN_PHONE_LENGTH && (kind === 'facility' || phone !== '')) {
     report('phone', m.lead_rules_errors_phone())
   }
-  if (email.length > longest.email || !EMAIL.test(email))
-    report('email', m.lead_rules_errors_email())
+  if (!isEmail(email)) report('email', m.lead_rules_errors_email())
   return errors
 }
 

@@ -27,5 +27,6 @@ export const leadUrls = {
   erasure: (token: string) => `${urls.erase()}?token=${part(token)}`,
   erased: (receipt: number) => `${urls.erase()}?receipt=${receipt}`,
   erasureEnded: () => `${urls.erase()}?show=ended`,
+  suggestion: (token?: string) => urls.yourSuggestion() + (token ? `?token=${part(token)}` : ''),
   erase: (token: string) => apiAddress('/erasures', { token }),
 }

@@ -13,6 +13,7 @@ const VALUES: Record<string, () => string> = {
   normal: m.desk_lead_model_values_normal,
   medium: m.desk_lead_model_values_medium,
   low: m.desk_lead_model_values_low,
+  held: m.desk_lead_model_values_held,
   rejected: m.desk_lead_model_values_rejected,
   mesothelioma: m.desk_lead_model_values_mesothelioma,
   'lung-cancer': m.desk_lead_model_values_lung_cancer,

@@ -26,7 +26,10 @@ it.each([
   'https://localhost/in',
   ...['127.0.0.1', '10.0.0.8', '172.31.255.1', '192.168.1.1', '169.254.169.254', '100.64.0.1'],
   ...['0.0.0.0', '0x7f000001', '2130706433', '[::1]', '[::]', '[fd00::1]', '[fe80::1]'],
-  ...['[::ffff:10.0.0.8]', '[::ffff:a9fe:a9fe]'],
+  ...['[::ffff:10.0.0.8]', '[::ffff:a9fe:a9fe]', '[::10.0.0.8]'],
+  // NAT64, 6to4 and Teredo, of which each carries an IPv4 address.
+  ...['[64:ff9b::a00:8]', '[64:ff9b::169.254.169.254]', '[64:ff9b:1::a00:8]'],
+  ...['[2002:a00:8::1]', '[2002:a9fe:a9fe::]', '[2001:0:a00:8::1]', '[2001::f5ff:fff7]'],
 ])('refuses %s, which only this server can reach', async (host) => {
   const webhook = host.startsWith('https:') ? host : `https://${host}/in`
   await expect(ask(webhook)).rejects.toThrow('not on the internet')

@@ -11,7 +11,9 @@ const INSIDE = new BlockList()
 for (const network of [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.168.0.0/16', '198.18.0.0/15', '224.0.0.0/4', '240.0.0.0/4'],
-  ...['::/127', '64:ff9b:1::/48', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  ...['::/96', '100::/64', 'fc00::/7', 'fe80::/10', 'fec0::/10', 'ff00::/8'],
+  // An IPv4 address inside of it decides where these lead: NAT64, Teredo and 6to4. No firm is there.
+  ...['64:ff9b::/96', '64:ff9b:1::/48', '2001::/32', '2002::/16'],
 ]) {
   const [address = '', bits] = network.split('/')
   INSIDE.addSubnet(address, Number(bits), isIP(address) === 6 ? 'ipv6' : 'ipv4')

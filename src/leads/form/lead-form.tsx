@@ -28,6 +28,7 @@ import { HealthConsents } from '../details/health-consents.tsx'
 import {
   diagnoses,
   diagnosisTimelines,
+  type FieldError,
   type FormKind,
   inquiryTypeFor,
   longest,
@@ -56,16 +57,25 @@ type LeadFormProps = {
   facility?: { id: number; name: string } | undefined
   /** Hidden fields that a page adds. */
   children?: ReactNode
+  /** Further fields of the contact form, above the message. */
+  more?: ((form: MoreFields) => ReactNode) | undefined
+}
+
+export type MoreFields = {
+  answers: Record<string, string>
+  errors: FieldError[]
+  idOf: (field: string) => string
 }
 
 export function LeadForm({
   kind,
   facility,
   children,
+  more,
   className = '',
 }: LeadFormProps & { className?: string }) {
   const referral = useQuery({ ...referralFormQuery(), enabled: kind !== 'contact' }).data
-  if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} />
+  if (kind === 'contact') return <LeadFormFields kind={kind} facility={facility} more={more} />
   if (referral?.closed) return <Closed {...referral.closed} className={className} />
   const { title, lead } = LEAD_FORM_PANELS[kind]
   return (
@@ -118,7 +128,7 @@ function Closed({
 
 type LeadFormFieldsProps = LeadFormProps & { referral?: ReferralForm | undefined }
 
-function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsProps) {
+function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFieldsProps) {
   const language = currentLanguage()
   const inquiryType = inquiryTypeFor(kind, facility !== undefined)
   const path = useLocation({ select: (location) => location.pathname })
@@ -240,6 +250,7 @@ function LeadFormFields({ kind, facility, children, referral }: LeadFormFieldsPr
           </div>
         </>
       )}
+      {more?.({ ...form, idOf })}
       {kind === 'contact' ? (
         <TextAreaField label={m.lead_form_message()} rows={6} required {...text('message')} />
       ) : (

@@ -46,20 +46,21 @@ function LegalHelpPage() {
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap legal-help">
-        <div className="stack-large">
+        <div className="opening">
           <header>
             <h1>{m.legal_help_heading()}</h1>
             <p className="lead">
               {/* One text: of several, those on another line in the fallback face would count as shifts. */}
               {m.legal_help_lead({ first: promises.firstAttorney, all: promises.allAttorneys })}
             </p>
-            <p className="to-form">
-              <a className="btn wide" href="#form">
-                {m.legal_help_to_form()}
-              </a>
-            </p>
             <PhoneLine before={m.legal_help_or_call()} />
           </header>
+          <p className="disclaimer ruled">
+            <b>{m.legal_help_note()}</b> {m.legal_help_note_text({ site: site.name })}
+          </p>
+        </div>
+        <LeadForm kind="legal" />
+        <div className="stack-large">
           <section>
             <div className="section-head">
               <h2>{m.legal_help_why()}</h2>
@@ -130,11 +131,7 @@ function LegalHelpPage() {
               ))}
             </div>
           </section>
-          <p className="disclaimer ruled">
-            <b>{m.legal_help_note()}</b> {m.legal_help_note_text({ site: site.name })}
-          </p>
         </div>
-        <LeadForm kind="legal" />
       </div>
       {form.elsewhere && (
         <section className="wrap" id="elsewhere">

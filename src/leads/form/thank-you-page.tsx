@@ -121,6 +121,13 @@ function ThankYouPage() {
           </Link>
         </section>
       )}
+      {form === 'correction' && (
+        <p>
+          <Link className="btn" href={leadUrls.suggestion()} rel="nofollow">
+            {m.suggestion_follow()}
+          </Link>
+        </p>
+      )}
       <PhoneLine before={m.thank_you_call()} />
       <section className="band">
         <div className="section-head">

@@ -2,6 +2,7 @@
 import { hash, randomUUID } from 'node:crypto'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import type { ConsentWording } from '../../../site.config.ts'
+import type { Level, LinkPurpose } from '../../platform/database/schema/lead-values.ts'
 import type { LeadSealer } from '../../platform/keys/lead-sealer.ts'
 import { takeRandomBytes } from '../../platform/keys/random-bytes.ts'
 import { HONEYPOT_FIELD } from '../../ui/honeypot.tsx'
@@ -11,14 +12,17 @@ import { hashToken, linkExpiry, makeToken } from '../consent/lead-links.ts'
 import type { LeadDetails } from '../details/details.contract.ts'
 import { detailFields } from '../fields/fact-schemas.ts'
 import {
+  CORRECTION,
   type FormKind,
   kindOfInquiry,
   longest,
   messageFor,
   subjectFor,
 } from '../fields/lead-rules.ts'
+import { suggestedChangesIn } from '../fields/suggested-changes.contract.ts'
+import type { SuggestedChange } from '../fields/suggested-changes.ts'
 import type { LeadInput } from './leads.contract.ts'
-import { type Score, scoreLead, scoreNotes } from './score.ts'
+import { levelOf, type Score, scoreLead, scoreNotes } from './score.ts'
 import { weighSpam } from './spam.ts'
 
 export type IncomingLead = {
@@ -31,7 +35,9 @@ export type IncomingLead = {
   /** A digest of the answers, to detect a key that is reused for others. */
   inputDigest: string
   receivedAt: string
-  lead: Score & {
+  lead: Omit<Score, 'qualificationLevel'> & {
+    /** No program rejects a lead; journals of older versions did. */
+    qualificationLevel: Exclude<Level, 'rejected'>
     name: string
     email: string
     phone: string | null
@@ -45,6 +51,8 @@ export type IncomingLead = {
     diagnosis: string | null
     pathologyReport: string | null
     diagnosisTimeline: string | null
+    /** Older journals have none. */
+    suggestedChanges?: SuggestedChange[]
     spamReasons: string[]
     pageUrl: string | null
     notes: string
@@ -54,8 +62,8 @@ export type IncomingLead = {
   source?: Source
   /** Choices besides the button: each becomes a separate consent record. */
   choices: ConsentChoice[]
-  /** The link to add details; only the hash of its token. */
-  detailsLink?: { tokenHash: string; expiresAt: string }
+  /** The link to add details or, of a correction, to see what became of it; only the hash of its token. */
+  detailsLink?: { tokenHash: string; expiresAt: string; purpose?: LinkPurpose }
   consent: {
     wordingVersion: string
     wording: string
@@ -110,11 +118,7 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
     pathologyReport: input.pathologyReport ?? null,
     diagnosisTimeline: input.diagnosisTimeline ?? null,
   }
-  const score = scoreLead({
-    ...told,
-    message: input.message ?? '',
-    isSuspectedSpam: spam.isSuspected,
-  })
+  const score = scoreLead({ ...told, message: input.message ?? '' })
   const shown = input.consentVersion ? findWording(input.consentVersion) : null
   const wording = shown ?? wordingFor(kind)
   const automated = input.automatedContact ? automatedChoice(kind, shown) : null
@@ -130,15 +134,17 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
     lead: {
       ...told,
       ...score,
+      ...(spam.isSuspected ? { qualificationLevel: 'held' as const } : {}),
       email: input.email,
       phoneE164: reading.e164,
       inquiryType: input.inquiryType,
       subject: input.subject ?? subjectFor(input.inquiryType),
       message: messageFor(kind, input.message, input.exposure),
       facilityId: input.facilityId ?? null,
+      suggestedChanges: input.inquiryType === CORRECTION ? suggestedChangesIn(input) : [],
       spamReasons: spam.reasons,
       pageUrl,
-      notes: scoreNotes(score, spam.reasons),
+      notes: scoreNotes(score.qualificationLevel, { ...score, spamReasons: spam.reasons }),
     },
     details: detailsOf(input),
     automatedContact: automated !== null,
@@ -169,11 +175,11 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
 
 const FLOOD = 'sent while the form was flooded'
 
-/** Sets a lead aside like suspected spam, and notifies nobody until staff release it. */
+/** Sets a lead aside like suspected spam, and notifies nobody until staff have looked at it. */
 export function quarantine({ lead }: IncomingLead): void {
-  lead.qualificationLevel = 'rejected'
+  lead.qualificationLevel = 'held'
   lead.spamReasons.push(FLOOD)
-  lead.notes = scoreNotes(lead, lead.spamReasons)
+  lead.notes = scoreNotes(levelOf(lead.qualityScore), lead)
 }
 
 /** Only forms that offer the choice can have it made; the contact form does not. */
@@ -197,20 +203,22 @@ export function detailsOf(input: LeadDetails): LeadDetails {
 const LONG_KEY = 32
 
 /**
- * The token of the link to add details, which is in no journal. A repeated request gets the same one,
- * if its key is long enough that nobody else sends it. Without our own key nobody can compute it.
+ * The token of the link to add details or to follow a correction, which is in no journal. A repeated request
+ * gets the same one, if its key is long enough that nobody else sends it. Without our own key nobody can
+ * compute it.
  */
-export function addDetailsLink(
+export function addOwnLink(
   sealer: Pick<LeadSealer, 'digest'>,
   incoming: IncomingLead,
   givenKey: string | null,
+  purpose: Extract<LinkPurpose, 'details' | 'suggestion'>,
 ): string {
   const isSecret = givenKey !== null && givenKey.length >= LONG_KEY
   const token = makeToken(
-    isSecret ? sealer.digest('details-link', `${givenKey}:${incoming.inputDigest}`) : undefined,
+    isSecret ? sealer.digest(`${purpose}-link`, `${givenKey}:${incoming.inputDigest}`) : undefined,
   )
-  const expiresAt = linkExpiry('details', new Date(incoming.receivedAt)).toISOString()
-  incoming.detailsLink = { tokenHash: hashToken(token), expiresAt }
+  const expiresAt = linkExpiry(purpose, new Date(incoming.receivedAt)).toISOString()
+  incoming.detailsLink = { tokenHash: hashToken(token), expiresAt, purpose }
   return token
 }
 

@@ -46,6 +46,8 @@ export type LeadService = {
   enqueueFirmNotices(tx: Transaction, notices: FirmNotice[]): Promise<void>
   /** Sends a message that staff wrote, once the transaction is committed. */
   enqueueMessage(tx: Transaction, message: { leadId: number; messageId: number }): Promise<void>
+  /** Tells a contributor what became of a suggestion, once the transaction is committed. */
+  enqueueAnswer(tx: Transaction, answer: { answerId: number; leadId: number | null }): Promise<void>
   erase(email: string, options: ErasureOptions): Promise<Erasure>
   listFailedNotifications(limit: number): Promise<FailedNotification[]>
   /** All of them, or those of the given jobs; returns how many. */

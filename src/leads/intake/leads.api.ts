@@ -12,9 +12,10 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
 import { readChoice } from '../../privacy/choice.ts'
 import { urls } from '../../site/urls.ts'
+import { keepSuggestion } from '../consent/own-suggestion.ts'
 import { setDetailsCookie } from '../details/details.api.ts'
 import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from '../fields/lead-rules.ts'
-import { addDetailsLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
+import { addOwnLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
 import { countLead } from './lead-metrics.ts'
 import { acceptedSchema, leadInputSchema } from './leads.contract.ts'
 import { refuseUnagreedHealth, refuseWhereClosed } from './referral-form.api.ts'
@@ -143,9 +144,11 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
   if (isReferral) refuseWhereClosed(c, parsed.data.residenceState)
   refuseUnagreedHealth(c, parsed.data)
   const givenKey = facts.idempotencyKey ?? parsed.data.idempotencyKey ?? null
-  const token = isReferral ? addDetailsLink(c.get('services').sealer, incoming, givenKey) : null
+  const { sealer } = c.get('services')
+  const link = isReferral ? 'details' : incoming.lead.inquiryType === CORRECTION && 'suggestion'
+  const token = link && addOwnLink(sealer, incoming, givenKey, link)
   const accepted = await c.get('leads').accept(incoming, facts.ipAddress)
-  if (token) setDetailsCookie(c, token)
+  if (token) (link === 'details' ? setDetailsCookie : keepSuggestion)(c, token)
   return accepted
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { LeadSealer } from '../../platform/keys/lead-sealer.ts'
 import { detailFields } from '../fields/fact-schemas.ts'
 import { longest } from '../fields/lead-rules.ts'
-import { addDetailsLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
+import { addOwnLink, type RequestFacts, toIncomingLead } from './incoming-lead.ts'
 import { leadInputSchema } from './leads.contract.ts'
 
 const facts: RequestFacts = {
@@ -203,10 +203,11 @@ describe('an incoming lead', () => {
   it('has a link to its details that only this server can compute, and no short key repeats', () => {
     const [ours, theirs] = [1, 2].map((byte) => new LeadSealer({} as never, Buffer.alloc(32, byte)))
     const link = (sealer: LeadSealer | undefined, key: string) =>
-      addDetailsLink(
+      addOwnLink(
         sealer as LeadSealer,
         toIncomingLead(input, { ...facts, idempotencyKey: key }),
         key,
+        'details',
       )
     const key = 'k'.repeat(32)
     expect(link(ours, key)).toBe(link(ours, key))

@@ -12,6 +12,7 @@ import {
   kindOfInquiry,
   longest,
 } from '../fields/lead-rules.ts'
+import { checkSuggestions, suggestionFields } from '../fields/suggested-changes.contract.ts'
 
 const MAX_ATTRIBUTION_LENGTH = 4_000
 
@@ -51,6 +52,7 @@ export const leadInputSchema = z
     pathologyReport: givenFacts.pathologyReport,
     diagnosisTimeline: choice(valuesOf(diagnosisTimelines), 'When the diagnosis was made'),
     ...detailFields,
+    ...suggestionFields,
     automatedContact: flag('True only when the separate choice for automated contact was made'),
     healthConsent: flag(
       'That health details may be collected, where the law of the state asks for it',
@@ -79,6 +81,7 @@ export const leadInputSchema = z
       context.addIssue({ code: 'custom', path: [field], message })
     }
     checkDetails(input, context)
+    checkSuggestions(input, context)
   })
   // Both are present: the check above requires them.
   .transform((input) => ({ ...input, name: input.name ?? '', email: input.email ?? '' }))

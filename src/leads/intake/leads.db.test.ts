@@ -320,7 +320,7 @@ describe('rate limits', () => {
       [],
       ['sent while the form was flooded'],
     ])
-    expect(leads[3].qualification_level).toBe('rejected')
+    expect(leads[3].qualification_level).toBe('held')
     const notified = async () => (await jobsOf(database)).length
     const perLead = (await notified()) / 3
     const { email } = await newPerson('agent')
@@ -365,7 +365,7 @@ describe('rate limits', () => {
 })
 
 describe('suspected spam', () => {
-  it('is stored as rejected with reasons, and sends no notification', async () => {
+  it('is set aside with reasons for somebody to read, and sends no notification', async () => {
     await started()
     const replies = await Promise.all([
       postLead({ ...exampleLead, homepage: 'http://spam.example' }),
@@ -374,10 +374,9 @@ describe('suspected spam', () => {
     ])
     expect(replies.map((reply) => reply.status)).toEqual([201, 201, 201])
     const leads = await leadsOf(database)
-    expect(leads.map((lead) => lead.qualification_level)).toEqual(Array(3).fill('rejected'))
-    expect(
-      leads.every((lead) => /^Quality Score: \d+\/100\nLevel: rejected\n/.test(lead.notes)),
-    ).toBe(true)
+    expect(leads.map((lead) => lead.qualification_level)).toEqual(Array(3).fill('held'))
+    const notes = /^Quality Score: \d+\/100\nLevel: (high|medium|low)\nLooks like spam: /
+    expect(leads.every((lead) => notes.test(lead.notes))).toBe(true)
     expect(leads.flatMap((lead) => lead.spam_reasons)).toContain('hidden field filled in')
     expect(await jobsOf(database)).toEqual([])
   })

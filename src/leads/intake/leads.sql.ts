@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { preparedSql } from '../../platform/database/prepared.ts'
+import type { Level } from '../../platform/database/schema/lead-values.ts'
 import { takeLocks } from '../sealing/person-locks.sql.ts'
 import { privateOf, sealConsent, sealLead, storedOfSamePerson } from '../sealing/sealed-rows.ts'
 import type { IncomingLead } from './incoming-lead.ts'
@@ -59,7 +60,9 @@ export function sealIncoming(db: Queryable, incoming: IncomingLead, isPromised: 
     language: details.language ?? null,
     automated_contact: incoming.automatedContact,
     quality_score: lead.qualityScore,
-    qualification_level: lead.qualificationLevel,
+    // Older versions rejected what looked like spam, and may have left such leads in a journal.
+    qualification_level:
+      (lead.qualificationLevel as Level) === 'rejected' ? 'held' : lead.qualificationLevel,
     contact_quality: lead.contactQuality,
     word_count: lead.wordCount,
     spam_reasons: lead.spamReasons,
@@ -67,6 +70,8 @@ export function sealIncoming(db: Queryable, incoming: IncomingLead, isPromised: 
     source: source?.source ?? null,
     attribution: source?.attribution ?? null,
     token_hash: detailsLink?.tokenHash ?? null,
+    // Journals of older versions name no purpose.
+    link_purpose: detailsLink?.purpose ?? 'details',
     link_expires_at: detailsLink?.expiresAt ?? null,
     consents: choices.map(({ purpose, wordingVersion, wording, wordingWasShown }, at) => {
       const { dataKey, sealed, emailIndex } = sealConsent(db, incoming.reference, who)
@@ -116,7 +121,7 @@ const insertLeads = preparedSql<{ given: string }, StoreOutcome & { at: number }
         may_leave_message boolean, language text, automated_contact boolean,
         quality_score integer, qualification_level text, contact_quality text,
         word_count integer, spam_reasons text[], page_url text, source text, attribution jsonb,
-        token_hash text, link_expires_at timestamptz, consents jsonb)
+        token_hash text, link_purpose text, link_expires_at timestamptz, consents jsonb)
     ), held as materialized (
       select given.at, stored.id, stored.reference,
              coalesce(stored.input_digest = given.input_digest, true) as is_same
@@ -177,7 +182,7 @@ const insertLeads = preparedSql<{ given: string }, StoreOutcome & { at: number }
         from lead join fresh on fresh.id = lead.id order by at
     ), link as (
       insert into lead_links (lead_id, purpose, token_hash, expires_at)
-      select lead.id, 'details', token_hash, link_expires_at
+      select lead.id, link_purpose, token_hash, link_expires_at
         from lead join fresh on fresh.id = lead.id where token_hash is not null
     ), key as (
       insert into idempotency_keys as k (key, input_digest, lead_id, expires_at)

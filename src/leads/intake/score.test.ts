@@ -11,7 +11,6 @@ const bare: ScoreInput = {
   diagnosis: null,
   pathologyReport: null,
   diagnosisTimeline: null,
-  isSuspectedSpam: false,
 }
 
 const FORTY_WORDS = Array(40).fill('word').join(' ')
@@ -122,16 +121,12 @@ describe('the score of a lead', () => {
     expect(scoreLead({ ...bare, ...told }).contactQuality).toBe(contactQuality)
   })
 
-  it('rejects suspected spam regardless of the score', () => {
-    expect(scoreLead({ ...full, isSuspectedSpam: true }).qualificationLevel).toBe('rejected')
-  })
-
   it('starts the notes with score and level for the staff screen', () => {
     const score = scoreLead(full)
-    expect(scoreNotes(score, [])).toBe('Quality Score: 100/100\nLevel: high')
-    expect(scoreNotes(score, ['a', 'b'])).toBe(
-      'Quality Score: 100/100\nLevel: high\nLooks like spam: a, b',
-    )
+    const notes = (spamReasons: string[]) =>
+      scoreNotes(score.qualificationLevel, { ...score, spamReasons })
+    expect(notes([])).toBe('Quality Score: 100/100\nLevel: high')
+    expect(notes(['a', 'b'])).toBe('Quality Score: 100/100\nLevel: high\nLooks like spam: a, b')
   })
 })
 
@@ -146,7 +141,6 @@ const anyLead: fc.Arbitrary<ScoreInput> = fc.record({
   ),
   pathologyReport: fc.option(fc.oneof(fc.constant('yes'), fc.string())),
   diagnosisTimeline: fc.option(fc.oneof(fc.constant('within_2_years'), fc.string())),
-  isSuspectedSpam: fc.boolean(),
 })
 
 describe('the score of any lead', () => {
@@ -158,7 +152,7 @@ describe('the score of any lead', () => {
           true,
         )
         const level = qualityScore >= 60 ? 'high' : qualityScore >= 30 ? 'medium' : 'low'
-        expect(qualificationLevel).toBe(lead.isSuspectedSpam ? 'rejected' : level)
+        expect(qualificationLevel).toBe(level)
         expect(wordCount).toBeGreaterThanOrEqual(0)
       }),
     )

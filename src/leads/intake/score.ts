@@ -2,8 +2,8 @@ import type { Level } from '../../platform/database/schema/lead-values.ts'
 import { keywordsIn } from '../fields/words/words.ts'
 
 /**
- * Scores a lead from 0 to 100, so that staff read the most promising first. Only suspected spam is
- * "rejected", and even that is stored. score.test.ts has examples.
+ * Scores a lead from 0 to 100, so that staff read the most promising first. It rejects none: that is for a
+ * person who has read it (decision 166). score.test.ts has examples.
  *
  *   diagnosis         mesothelioma 35, lung cancer 28, asbestosis 22, other 10
  *   pathology report  yes 15, no 3
@@ -22,12 +22,14 @@ export type ScoreInput = {
   diagnosis: string | null
   pathologyReport: string | null
   diagnosisTimeline: string | null
-  isSuspectedSpam: boolean
 }
+
+/** By the score alone: whether it is spam is for a person. */
+type ScoredLevel = Exclude<Level, 'held' | 'rejected'>
 
 export type Score = {
   qualityScore: number
-  qualificationLevel: Level
+  qualificationLevel: ScoredLevel
   contactQuality: ContactQuality
   highValueKeywords: string[]
   wordCount: number
@@ -68,7 +70,7 @@ export function scoreLead(lead: ScoreInput): Score {
     contactPoints
   return {
     qualityScore,
-    qualificationLevel: lead.isSuspectedSpam ? 'rejected' : levelOf(qualityScore),
+    qualificationLevel: levelOf(qualityScore),
     contactQuality: contactPoints >= 14 ? 'good' : contactPoints >= 9 ? 'fair' : 'poor',
     highValueKeywords,
     wordCount,
@@ -76,8 +78,11 @@ export function scoreLead(lead: ScoreInput): Score {
 }
 
 /** The first lines of a new lead's notes, from which the staff screen reads the badge (spec §3). */
-export function scoreNotes(score: Score, spamReasons: string[]): string {
-  const lines = [`Quality Score: ${score.qualityScore}/100`, `Level: ${score.qualificationLevel}`]
+export function scoreNotes(
+  level: ScoredLevel,
+  { qualityScore, spamReasons }: { qualityScore: number; spamReasons: string[] },
+): string {
+  const lines = [`Quality Score: ${qualityScore}/100`, `Level: ${level}`]
   if (spamReasons.length > 0) lines.push(`Looks like spam: ${spamReasons.join(', ')}`)
   return lines.join('\n')
 }
@@ -87,7 +92,7 @@ function scoreContact({ name, phone, phoneIsUnusual }: ScoreInput): number {
   return phonePoints + 4 + (name.trim().includes(' ') ? 3 : 0)
 }
 
-export function levelOf(score: number): Level {
+export function levelOf(score: number): ScoredLevel {
   if (score >= HIGH_FROM) return 'high'
   return score >= MEDIUM_FROM ? 'medium' : 'low'
 }

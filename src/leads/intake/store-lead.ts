@@ -66,8 +66,7 @@ export class LeadStore {
         tx,
         group.map(({ sealed }) => sealed),
       )
-      const isWorthNotifying = (at: number) =>
-        group[at]?.incoming.lead.qualificationLevel !== 'rejected'
+      const isWorthNotifying = (at: number) => group[at]?.sealed.qualification_level !== 'held'
       enqueued = stored.flatMap((lead, at) =>
         lead?.outcome === 'new' && isWorthNotifying(at) ? [lead.id] : [],
       )

@@ -38,11 +38,14 @@ export function confirmationDestination(db: Database, env: Env): Destination | n
       const withdrawal = await createLink(db, leadId, 'withdrawal')
       const erasure = await createLink(db, leadId, 'erasure')
       const details = isReferral ? await createLink(db, leadId, 'details') : null
+      const isCorrection = formOf(lead.inquiryType) === 'correction'
+      const suggestion = isCorrection ? await createLink(db, leadId, 'suggestion') : null
       const firms = isReferral ? await listPartners(db) : []
       const contents = {
         withdrawal: withdrawal.token,
         erasure: erasure.token,
         details,
+        suggestion: suggestion?.token ?? null,
         firms: firms.slice(0, MAX_NAMED).map(({ name }) => name),
       }
       const mail = withLanguage(lead.language ?? 'en', () =>
@@ -64,6 +67,7 @@ type Contents = {
   withdrawal: string
   erasure: string
   details: { token: string; expiresAt: Date } | null
+  suggestion: string | null
   firms: string[]
 }
 
@@ -72,7 +76,7 @@ function composeConfirmation(env: Env, lead: Confirmation, contents: Contents) {
   const { origin, host, message } = envelopeOf(env)
   const text = contents.details
     ? referralText(origin, lead, contents.firms, contents.details)
-    : messageText(lead)
+    : messageText(origin, contents.suggestion)
   return {
     ...message,
     to: lead.email,
@@ -139,8 +143,12 @@ function dayInMail(date: Date): string {
   return currentLanguage() === 'en' ? day : formatDate(day)
 }
 
-const messageText = ({ inquiryType }: Confirmation): string[] => [
-  formOf(inquiryType) === 'correction'
-    ? m.confirmation_correction()
-    : m.confirmation_answer({ within: siteWords().promises.answer }),
-]
+/** Of a correction, with the link to what becomes of it. */
+const messageText = (origin: string, suggestion: string | null): string[] =>
+  suggestion
+    ? [
+        m.confirmation_correction(),
+        m.confirmation_follow(),
+        `${origin}${leadUrls.suggestion(suggestion)}`,
+      ]
+    : [m.confirmation_answer({ within: siteWords().promises.answer })]

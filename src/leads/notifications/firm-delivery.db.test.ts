@@ -144,7 +144,14 @@ it('a delivery that failed for good is in the history of the lead', async () => 
   const [notice] = await offerTo([await addWebhookFirm('Gone', gone.url)])
   const { db, env } = services()
   const firm = firmDestination(db, env)
-  const destinations = { mail: null, webhook: null, firm, confirmation: null, message: null }
+  const destinations = {
+    mail: null,
+    webhook: null,
+    firm,
+    confirmation: null,
+    message: null,
+    suggestion: null,
+  }
   const options = { destinations, withDemonstration: false, retryLimit: 3 }
   const queue = notificationQueues(db, options).find(({ name }) => name === queueOf.firm)
   const attempt = queue?.work({ ...notice, channel: 'firm' }, { id: 'job', retryCount: 3 })

@@ -275,6 +275,7 @@ describe('a notification that fails after all retries', () => {
       firm: null,
       confirmation: null,
       message: null,
+      suggestion: null,
     }
     const [queue] = notificationQueues(db, {
       destinations,

@@ -13,9 +13,11 @@ export const queueOf: Record<Channel, string> = {
   firm: 'firm-notifications',
   confirmation: 'lead-confirmations',
   message: 'lead-messages',
+  suggestion: 'suggestion-answers',
 }
-/** Every new lead goes to these. Firms get referrals, and messages are written by staff. */
-export const newLeadChannels = CHANNELS.filter((name) => name !== 'firm' && name !== 'message')
+/** Every new lead goes to these. Firms get referrals, and the others what staff write. */
+const NEW_LEAD_CHANNELS: readonly Channel[] = ['mail', 'webhook', 'confirmation']
+export const newLeadChannels = CHANNELS.filter((name) => NEW_LEAD_CHANNELS.includes(name))
 export const FAILED_NOTIFICATIONS = 'lead-notifications-failed'
 /** All of them, as a SQL parameter. */
 export const notificationQueueNames = () =>

@@ -78,6 +78,16 @@ export async function enqueueMessage(
   await boss.insert(queueOf.message, jobs, { db: jobsWith(tx) })
 }
 
+/** In the transaction of the answer, so that the contributor hears exactly what is stored. */
+export async function enqueueAnswer(
+  boss: PgBoss,
+  tx: Transaction,
+  answer: { answerId: number; leadId: number | null },
+): Promise<void> {
+  const jobs = [{ data: { ...answer, channel: 'suggestion' } }]
+  await boss.insert(queueOf.suggestion, jobs, { db: jobsWith(tx) })
+}
+
 type Options = {
   destinations: Destinations
   withDemonstration: boolean

@@ -4,6 +4,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { SET_ASIDE_LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { usStates } from '../../site/us.ts'
 import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import { diagnosisOf } from '../sealing/sealed-rows.ts'
@@ -27,7 +28,7 @@ const stateOf = sql`coalesce(l.residence_state, s.code)`
 const joinedState = sql`left join facilities f on f.id = l.facility_id
   left join states s on s.id = f.state_id`
 const isCounted = sql`l.inquiry_type <> 'correction'
-  and l.qualification_level is distinct from 'rejected'`
+  and coalesce(l.qualification_level, '') <> all(${sql.param([...SET_ASIDE_LEVELS])}::text[])`
 
 function chosen(db: Queryable, { state, diagnosis, source, firm }: ReportsQuery): SQL {
   const conditions = [

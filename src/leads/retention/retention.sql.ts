@@ -6,6 +6,7 @@ import { deleteExpiredLinks } from '../consent/lead-links.ts'
 import { notificationQueueNames } from '../notifications/notifications.sql.ts'
 import { lockPerson } from '../sealing/person-locks.sql.ts'
 import { isOfPerson } from '../sealing/sealed-rows.ts'
+import { deleteWorkplacesOf } from '../workplaces/workplaces.sql.ts'
 import { type FormerOffer, listOffersOf } from './erasure-notices.sql.ts'
 
 export type Removed = {
@@ -15,6 +16,8 @@ export type Removed = {
   consents: number
   jobs: number
   alerts: number
+  /** Workplaces that they suggested. */
+  workplaces: number
   /** Each offer that a firm was made of the person's leads. */
   offers: FormerOffer[]
 }
@@ -83,9 +86,15 @@ export async function deletePerson(
     ? 0
     : (await tx.execute(sql`delete from consent_records where ${ofPerson}`)).rowCount
   const references = rows.map((row) => row.reference)
-  const alerts = await deleteAlertsOf(tx, email)
-  const leads = rows.length
-  return { references, attachments, leads, consents: consents ?? 0, jobs, alerts, offers }
+  const removed = {
+    attachments,
+    leads: rows.length,
+    consents: consents ?? 0,
+    jobs,
+    alerts: await deleteAlertsOf(tx, email),
+    workplaces: await deleteWorkplacesOf(tx, email),
+  }
+  return { references, offers, ...removed }
 }
 
 /** Jobs in any state that refer to these leads. */

@@ -9,6 +9,7 @@ import type { Queue } from '../../platform/jobs/boss.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import type { Erasure, ErasureOptions } from '../intake/intake.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
+import { closeUnanswered } from '../suggestions/answers.sql.ts'
 import { deleteWorkplacesOlderThan } from '../workplaces/workplaces.sql.ts'
 import { createErasureNotices } from './erasure-notices.sql.ts'
 import { refreshPersonStatistics } from './person-statistics.ts'
@@ -29,6 +30,7 @@ export async function purge(db: Database, env: Env): Promise<Purged> {
     const references = await deleteLeadsOlderThan(tx, days)
     await deleteWorkplacesOlderThan(tx, days)
     const consents = await deleteConsentsOlderThan(tx, env.CONSENT_RETENTION_DAYS)
+    await closeUnanswered(tx)
     await deleteStaleKeysAndCounters(tx)
     await deleteStaleAlerts(tx)
     return { references, consents }

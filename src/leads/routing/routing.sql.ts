@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
+import { SET_ASIDE_LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { SHARING_BEFORE } from '../consent/consent.ts'
 import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
@@ -140,7 +141,7 @@ async function selectLeads(
            (select reference from contact_submissions o where o.id = l.merged_into) as "mergedInto",
            coalesce(g.worked_on, l.id) as "workedOn", g.ids as "group",
            array(select assigned_to_firm from contact_submissions o where o.id = any(g.ids)) as assigned,
-           coalesce(l.qualification_level = 'rejected', false) as "isRejected",
+           coalesce(l.qualification_level = any(${sql.param([...SET_ASIDE_LEVELS])}::text[]), false) as "isRejected",
            l.possible_duplicate_of is not null as "isDuplicate",
            (select max(wording_version) from consent_records c
              where c.lead_id = l.id and wording_version like ${`${REFERRAL_WORDING}%`}) as "consentVersion",

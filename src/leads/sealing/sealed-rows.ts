@@ -16,6 +16,7 @@ import {
   type StoredFacts,
   sealedFacts,
 } from '../fields/person-facts.ts'
+import type { SuggestedChange } from '../fields/suggested-changes.ts'
 import { emailIndex, searchTokensOf } from './search-tokens.ts'
 
 type SealedFacts = Omit<StoredFacts, ClearFact>
@@ -31,6 +32,8 @@ export type LeadPrivate = SealedFacts & {
   message: string
   exposure: string | null
   diagnosisTimeline: string | null
+  /** Of a correction: what the record should say. */
+  suggestedChanges: SuggestedChange[]
   highValueKeywords: string[]
   firmResponse: string | null
   notes: string | null
@@ -60,6 +63,7 @@ const BLANK_LEAD: LeadPrivate = {
   exposure: null,
   ...(blankFacts(sealedFacts) as SealedFacts),
   diagnosisTimeline: null,
+  suggestedChanges: [],
   highValueKeywords: [],
   firmResponse: null,
   notes: null,

@@ -3,6 +3,7 @@
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { apiAddress } from '../../platform/web/api-address.ts'
+import { currentLanguage } from '../../platform/web/language.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { TextAreaField, TextField } from '../../ui/field.tsx'
@@ -56,6 +57,16 @@ export function WorkplaceForm(known: Known) {
           hint={m.workplace_details_hint()}
           {...text('details')}
         />
+        <TextField
+          label={m.workplace_email()}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          isOptional
+          hint={m.workplace_email_hint()}
+          {...text('email')}
+        />
+        <input type="hidden" name="language" value={currentLanguage()} />
         <button type="submit" className="btn wide">
           {m.workplace_send()}
         </button>

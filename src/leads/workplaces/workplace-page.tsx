@@ -7,6 +7,7 @@ import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
+import { leadUrls } from '../fields/lead-urls.ts'
 import { WorkplaceForm } from './workplace-form.tsx'
 
 export const Route = createFileRoute('/workplace-not-listed')({
@@ -41,6 +42,11 @@ function Sent() {
     <>
       <h1>{m.workplace_page_thanks()}</h1>
       <p className="lead">{m.workplace_page_thanks_lead()}</p>
+      <p>
+        <Link className="btn" href={leadUrls.suggestion()} rel="nofollow">
+          {m.suggestion_follow()}
+        </Link>
+      </p>
       <div className="prose">
         <p>
           {m.workplace_page_meanwhile_1()}

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { api, serveFrom, services } from '../../../tests/support/test-services.ts'
+import { missingWorkplaces } from '../../platform/database/schema/workplaces.ts'
+import { deletePerson } from '../retention/retention.sql.ts'
+import { openWorkplace, sealOldWorkplaces } from '../sealing/sealed-workplaces.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
-let cookie: string
 
 beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())
   serveFrom(database, { CONTACT_LIMIT: '3' })
-  cookie = await signIn((await newPerson('agent')).email)
 })
 
 afterAll(() => dispose())
@@ -28,15 +28,22 @@ const send = (fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   })
 
-const stored = async () =>
-  (await database.pool.query('select name, place, years, details from missing_workplaces')).rows
+const stored = async () => {
+  const { db } = services()
+  const rows = await db.select().from(missingWorkplaces)
+  return rows.map((row) => {
+    const { token: _, ...written } = openWorkplace(db, row)
+    return written
+  })
+}
+const blank = { details: null, email: null }
 
 describe('POST /api/workplaces', () => {
   it('stores the workplace and leads to the confirmation', async () => {
     const reply = await send({ ...mill, details: 'Boilers.\nTwo stacks.' })
     expect(reply.status).toBe(303)
     expect(reply.headers.get('location')).toBe('/workplace-not-listed?sent=1')
-    expect(await stored()).toEqual([{ ...mill, details: 'Boilers.\nTwo stacks.' }])
+    expect(await stored()).toEqual([{ ...mill, ...blank, details: 'Boilers.\nTwo stacks.' }])
   })
 
   it('stores a form that was sent twice once', async () => {
@@ -51,6 +58,12 @@ describe('POST /api/workplaces', () => {
     ['with a name that is too long', { ...mill, name: 'a'.repeat(121) }, 'name'],
     ['with a place that is too long', { ...mill, place: 'a'.repeat(121) }, 'place'],
     ['with years that are too long', { ...mill, years: '1'.repeat(61) }, 'years'],
+    ['with an address that is none', { ...mill, email: 'ann' }, 'email'],
+    [
+      'with an address that is too long',
+      { ...mill, email: `${'a'.repeat(250)}@b.example` },
+      'email',
+    ],
     ['with a text that is too long', { ...mill, details: 'a'.repeat(2001) }, 'details'],
   ])('refuses one %s, naming the field', async (_, fields, field) => {
     const reply = await send(fields as Record<string, string>)
@@ -83,30 +96,41 @@ describe('POST /api/workplaces', () => {
   })
 })
 
-describe('the queue of staff', () => {
-  const list = async (query = '') =>
-    (await call('GET', `/api/admin/workplaces${query}`, { cookie })).json()
+describe('what a visitor wrote about a workplace', () => {
+  const onDisk = async () =>
+    JSON.stringify((await database.pool.query('select * from missing_workplaces')).rows)
 
-  it('lists what is open, and what is done on request', async () => {
-    await send(mill)
-    const { workplaces } = (await list()) as { workplaces: { id: number }[] }
-    expect(workplaces).toMatchObject([{ ...mill, details: null, isDone: false }])
-    const path = `/api/admin/workplaces/${workplaces[0]?.id}`
-    expect((await call('PATCH', path, { cookie, body: { isDone: true } })).status).toBe(200)
-    expect(await list()).toEqual({ workplaces: [], total: 0 })
-    expect(await list('?status=all')).toMatchObject({ workplaces: [{ isDone: true }], total: 1 })
-    const { rows } = await database.pool.query(
-      `select action from staff_events order by id desc limit 1`,
-    )
-    expect(rows).toEqual([{ action: 'marked a workplace as done' }])
+  it('cannot be read without the key, nor by its index', async () => {
+    await send({ ...mill, details: 'My father Walter died of it', email: 'Ann@Example.com' })
+    expect(await onDisk()).not.toMatch(/Harbor|1962|Walter|example\.com/i)
+    expect(await stored()).toMatchObject([{ ...mill, email: 'Ann@Example.com' }])
   })
 
-  it('404 to one that does not exist, 400 to what is not a page', async () => {
-    const missing = await call('PATCH', '/api/admin/workplaces/999', {
-      cookie,
-      body: { isDone: true },
-    })
-    expect(missing.status).toBe(404)
-    expect(await list('?page=0')).toMatchObject({ status: 400 })
+  it('is sealed at the next start where an older version stored it', async () => {
+    await database.pool.query(
+      `insert into missing_workplaces (name, place, years, details)
+       values ('Old Mill', 'Tampa, Florida', null, 'My father Walter')`,
+    )
+    await sealOldWorkplaces(services().db)
+    expect(await onDisk()).not.toMatch(/Old Mill|Tampa|Walter/)
+    expect(await stored()).toEqual([
+      {
+        name: 'Old Mill',
+        place: 'Tampa, Florida',
+        years: null,
+        details: 'My father Walter',
+        email: null,
+      },
+    ])
+  })
+
+  it('goes with the person who is erased, whatever the case of their address', async () => {
+    await send({ ...mill, email: 'Ann@Example.com' })
+    await send({ ...mill, name: 'Another', email: 'bea@example.com' })
+    const removed = await services().db.transaction((tx) =>
+      deletePerson(tx, 'ann@example.com', { keepConsent: false }),
+    )
+    expect(removed.workplaces).toBe(1)
+    expect(await stored()).toMatchObject([{ name: 'Another' }])
   })
 })

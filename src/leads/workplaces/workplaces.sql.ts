@@ -1,66 +1,69 @@
-import { count, desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { missingWorkplaces as workplaces } from '../../platform/database/schema/workplaces.ts'
-import type { Workplace, WorkplaceInput } from './workplaces.contract.ts'
+import type { Language } from '../../platform/web/language.ts'
+import { hashToken } from '../consent/lead-links.ts'
+import {
+  openWorkplace,
+  sealWorkplace,
+  type WorkplacePrivate,
+} from '../sealing/sealed-workplaces.ts'
+import { emailIndex } from '../sealing/search-tokens.ts'
 
 /** A double click, a reload or the back button within this time stores nothing more. */
 const SAME_WITHIN = sql.raw(`interval '10 minutes'`)
 
-type NewWorkplace = Pick<WorkplaceInput, 'name' | 'place' | 'years' | 'details'> & {
+type NewWorkplace = Omit<WorkplacePrivate, 'token'> & {
+  language: Language | null
   spamReasons: string[]
 }
 
-export async function createWorkplace(db: Queryable, given: NewWorkplace): Promise<void> {
-  const { name, place, years = null, details = null, spamReasons } = given
-  await db.execute(sql`
-    insert into missing_workplaces (name, place, years, details, spam_reasons)
-    select ${name}::text, ${place}::text, ${years}::text, ${details}::text,
-           ${sql.param(spamReasons)}::text[]
-     where not exists (
-       select from missing_workplaces
-        where name = ${name} and place = ${place} and created_at > now() - ${SAME_WITHIN}
-          and years is not distinct from ${years}::text
-          and details is not distinct from ${details}::text)`)
-}
-
-type Asked = { isOpenOnly: boolean; page: number; limit: number }
-
-/** Newest first. */
-export async function listWorkplaces(
-  db: Queryable,
-  { isOpenOnly, page, limit }: Asked,
-): Promise<{ workplaces: Workplace[]; total: number }> {
-  const where = isOpenOnly ? sql`not ${workplaces.isDone}` : undefined
-  const [counted] = await db.select({ total: count() }).from(workplaces).where(where)
-  const rows = await db
+/** Returns the token of the link to it: of the stored one, where the same was sent before. */
+export async function createWorkplace(
+  tx: Queryable,
+  { language, spamReasons, ...written }: NewWorkplace,
+  token: string,
+): Promise<string> {
+  const columns = sealWorkplace(tx, { ...written, token })
+  // Two that arrive at once: the second waits for the first, and then finds it.
+  await tx.execute(sql`select pg_advisory_xact_lock(${String(columns.fingerprint)}::bigint)`)
+  const [same] = await tx
     .select()
     .from(workplaces)
-    .where(where)
-    .orderBy(desc(workplaces.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  return {
-    workplaces: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
-    total: counted?.total ?? 0,
-  }
+    .where(
+      sql`${workplaces.fingerprint} = ${String(columns.fingerprint)}::bigint
+          and ${workplaces.createdAt} > now() - ${SAME_WITHIN}`,
+    )
+    .limit(1)
+  if (same) return openWorkplace(tx, same).token ?? token
+  await tx
+    .insert(workplaces)
+    .values({ ...columns, tokenHash: hashToken(token), language, spamReasons })
+  return token
 }
 
-/** False when there is none with this id. */
-export async function updateWorkplace(
+export async function findWorkplaceBy(
   db: Queryable,
-  id: number,
-  isDone: boolean,
-): Promise<boolean> {
-  const rows = await db
-    .update(workplaces)
-    .set({ isDone })
-    .where(eq(workplaces.id, id))
-    .returning({ id: workplaces.id })
-  return rows.length > 0
+  token: string,
+): Promise<typeof workplaces.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(workplaces)
+    .where(eq(workplaces.tokenHash, hashToken(token)))
+  return row ?? null
 }
 
 export async function deleteWorkplacesOlderThan(tx: Queryable, days: number): Promise<void> {
   await tx.execute(
     sql`delete from missing_workplaces where created_at < now() - make_interval(days => ${days})`,
   )
+}
+
+/** Those that came with this address; returns how many. */
+export async function deleteWorkplacesOf(tx: Queryable, email: string): Promise<number> {
+  const index = String(emailIndex(tx.sealer, email))
+  const { rowCount } = await tx.execute(
+    sql`delete from missing_workplaces where email_index = ${index}::bigint`,
+  )
+  return rowCount ?? 0
 }

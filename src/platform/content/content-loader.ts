@@ -11,7 +11,7 @@ import { LANGUAGES, type Language } from '../web/language.ts'
 import { type SharedMarks, translateContent } from './content-translation.ts'
 
 export type ContentFile = {
-  /** Without `content/`, the language and the extension: `deadlines/states`. */
+  /** The path without `content/`, the language and the extension: `deadlines/states`. */
   name: string
   language: Language
   text: string
@@ -60,7 +60,7 @@ export async function compileContent(
   }
 }
 
-/** With the text on the disk, or this one in its place. */
+/** Reads the text on the disk, or takes this one in its place. */
 export function contentFile(path: string, text = readFileSync(path, 'utf8')): ContentFile {
   const [, , name = '', language = 'en'] = PATH.exec(path) ?? []
   const original = originalOf(path)
@@ -80,7 +80,7 @@ type YamlRules<Value> = {
   read: (value: unknown, file: Pick<ContentFile, 'name' | 'language'>) => Value
   /** The paths of the texts that a translation has; everything else is that of the original. */
   translated: (path: string) => boolean
-  /** By which an entry of a list and its translation are paired; without it, by their position. */
+  /** The field by which an entry of a list and its translation are paired; without it, they are by position. */
   key?: string
   /** What a text and its translation must have in common. */
   marks: SharedMarks

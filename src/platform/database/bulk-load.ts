@@ -6,7 +6,7 @@
 import type pg from 'pg'
 import { allowSortMemory } from './sort-memory.ts'
 
-/** With fewer rows, rebuilding costs more than it saves. */
+/** The fewest rows for which rebuilding saves more than it costs. */
 export const BULK_ROWS = 5_000
 
 type Part = { name: string; definition: string }

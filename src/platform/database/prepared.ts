@@ -67,7 +67,7 @@ export function preparedShapes<Row extends QueryResultRow>(): (
   }
 }
 
-/** For SQL that a library wrote, which is also of a few shapes. */
+/** Prepares SQL that a library wrote, which is also of a few shapes. */
 export function executePreparedText<Row extends QueryResultRow>(
   db: Queryable,
   text: string,

@@ -24,7 +24,7 @@ export const requestCache = {
     return rows
   },
 
-  /** For rows that another query has already found. */
+  /** Keeps rows that another query has already found. */
   set(key: string, rows: unknown): void {
     storage.getStore()?.set(key, Promise.resolve(rows))
   },

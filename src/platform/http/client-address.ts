@@ -24,7 +24,7 @@ export function clientAddress(c: Context): string {
   return plainAddress(socket?.remoteAddress ?? UNKNOWN)
 }
 
-/** As proxies write it: an address, an address with a port, or an IPv6 address in brackets. */
+/** Reads what proxies write: an address, an address with a port, or an IPv6 address in brackets. */
 function addressIn(entry: string | undefined): string | null {
   const text = entry?.trim().replace(/^"(.*)"$/, '$1') ?? ''
   const bare = /^\[(.+)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d{1,5}$/, '$1')

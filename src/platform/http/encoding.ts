@@ -13,7 +13,7 @@ const PREFERENCE: Encoding[] = ['br', 'gzip']
 
 const preferred = memoize((accept) => bestEncoding(accept, ENCODINGS))
 
-/** For what is available in every encoding. */
+/** Chooses among all encodings, for what is available in each. */
 export const preferredEncoding = (accept = ''): Encoding => preferred(accept)
 
 export function bestEncoding(accept: string | undefined, available: Encoding[]): Encoding {

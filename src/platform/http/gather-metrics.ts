@@ -15,7 +15,7 @@ type Answer = { type: typeof ASK; id: string; text?: string; error?: string }
 const isOurs = (message: unknown): message is Question & Answer =>
   typeof message === 'object' && (message as { type?: unknown } | null)?.type === ASK
 
-/** For the process that serves. */
+/** Metrics of the process that serves. */
 export function gatherMetrics(own: Registry): () => Promise<string> {
   if (!cluster.isWorker) return () => own.metrics()
   AggregatorRegistry.setRegistries(own)
@@ -42,7 +42,7 @@ function askFirstProcess(): Promise<string> {
   })
 }
 
-/** For the first process, which serves nothing itself. */
+/** Answers the first process, which serves nothing itself. */
 export function answerMetricsQuestions(): void {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, message) => {

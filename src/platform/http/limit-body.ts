@@ -20,7 +20,7 @@ export function limitBody(kilobytes: number): MiddlewareHandler {
   }
 }
 
-/** For a file, which its route reads in parts and counts itself: nothing is gathered before. */
+/** The limit for a file, which its route reads in parts and counts itself: nothing is gathered before. */
 export function limitAnnounced(kilobytes: number): MiddlewareHandler {
   return (c, next) => {
     if (Number(c.req.header('content-length') ?? 0) <= kilobytes * 1024) return next()

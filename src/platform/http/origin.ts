@@ -29,13 +29,13 @@ function isOurs(c: Context, origin: string): boolean {
   return new URL(origin).host === ownHost(c)
 }
 
-type Hosts = { host?: string | undefined; forwarded?: string | undefined }
+export type Hosts = { host?: string | undefined; forwarded?: string | undefined }
 
 /** The host that the browser asked for; a proxy may have put its own in place of it. */
-const askedHost = ({ TRUST_PROXY }: Env, { host, forwarded }: Hosts): string | undefined =>
+export const askedHost = ({ TRUST_PROXY }: Env, { host, forwarded }: Hosts): string | undefined =>
   ((TRUST_PROXY ? forwarded : undefined) ?? host)?.toLowerCase()
 
-const hostsOf = (c: Context): Hosts => ({
+export const hostsOf = (c: Context): Hosts => ({
   host: c.req.header('host') ?? new URL(c.req.url).host,
   forwarded: c.req.header('x-forwarded-host'),
 })

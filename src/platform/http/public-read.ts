@@ -10,7 +10,7 @@ import { compressFor } from './encoding.ts'
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** Of a public read that was sent, before it was compressed. */
+    /** The body of a public read that was sent, before it was compressed. */
     wholeBody?: Uint8Array
   }
 }

@@ -15,7 +15,7 @@ const ALWAYS: Record<string, string> = {
 const WITHOUT_ADS = { 'cross-origin-embedder-policy': 'require-corp' }
 const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 
-/** For the page that asks the device where it is: inside, so that this is set first. */
+/** Allows a page to ask the device where it is: inside, so that this is set first. */
 export const allowPosition: MiddlewareHandler = async (c, next) => {
   await next()
   c.res.headers.set(
@@ -24,7 +24,7 @@ export const allowPosition: MiddlewareHandler = async (c, next) => {
   )
 }
 
-/** For everything that is not a page. */
+/** The policy of everything that is not a page. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 export function securityHeaders(env: Env): Record<string, string> {

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { loggable } from '../errors.ts'
 
-/** From the Node adapter; not there for calls in process. */
+/** The socket from the Node adapter; not there for calls in process. */
 type NodeBindings = { outgoing?: { destroy(): void } }
 
 /** Where a part fails, the connection is cut: nobody may take what was sent for the whole. */

@@ -97,7 +97,7 @@ export async function startBoss(pool: pg.Pool, log: Logger, queues: Queue[]): Pr
   return boss
 }
 
-/** For jobs that are to exist exactly when the transaction is committed. */
+/** A connection for jobs that are to exist exactly when the transaction is committed. */
 export const jobsWith = (tx: Queryable): Db => ({
   // Planning the statement takes longer than inserting the jobs of a group of leads.
   executeSql: async (text, values = []) => ({ rows: await executePreparedText(tx, text, values) }),

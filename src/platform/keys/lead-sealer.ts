@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { MasterKeys } from './master-keys.ts'
 import { KEY_BYTES } from './sealing.ts'
 
-/** Of SHA-256. */
+/** The block size of SHA-256. */
 const BLOCK_BYTES = 64
 const DIGEST_BYTES = 32
 const INDEX_BYTES = 8

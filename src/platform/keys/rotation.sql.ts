@@ -66,7 +66,7 @@ export async function rewrapDataKeys(
   return rewrapped
 }
 
-/** At the start: goes on with a rotation that was stopped. */
+/** Goes on, at the start, with a rotation that was stopped. */
 export async function finishRotation(
   db: Queryable,
   keys: MasterKeys,

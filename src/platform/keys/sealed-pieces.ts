@@ -6,7 +6,7 @@ import { open, SealBrokenError, seal } from './sealing.ts'
 
 export const PIECE_BYTES = 256 * 1024
 
-/** At least one; only the last may be shorter. */
+/** Yields at least one piece; only the last may be shorter. */
 export function* sealPieces(key: Buffer, bytes: Buffer, context: string): Generator<Buffer> {
   const last = Math.max(0, Math.ceil(bytes.length / PIECE_BYTES) - 1)
   for (let index = 0; index <= last; index += 1) {

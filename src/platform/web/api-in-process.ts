@@ -21,7 +21,7 @@ export async function callApiInProcess(path: string, init?: RequestInit): Promis
 /** What a call needs to know whose lead it is: the cookie, and whether its name is that of https. */
 const OF_VISITOR = ['cookie', 'x-forwarded-proto']
 
-/** For the pages of one person's own lead alone: all others are the same for everyone. */
+/** Calls for the pages of one person's own lead alone: all others are the same for everyone. */
 export const callAsVisitor =
   (call: CallApi, { headers }: Request): CallApi =>
   (path, init) => {

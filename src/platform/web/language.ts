@@ -6,13 +6,13 @@ export const LANGUAGES = ['en', 'es'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 
-/** As HTML and Open Graph name them: the language as it is written in the United States. */
+/** Tags as HTML and Open Graph name them: the language as it is written in the United States. */
 export const REGIONAL: Record<Language, `${Language}-US`> = { en: 'en-US', es: 'es-US' }
 
 /** What the server is working for, see language-of-request.ts. The program itself speaks English. */
 let ofRequest = (): Language | undefined => undefined
 
-/** In the browser the document says it. */
+/** The document says it in the browser. */
 const ofDocument = (): Language | undefined =>
   typeof document === 'undefined'
     ? undefined

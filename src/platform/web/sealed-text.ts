@@ -27,7 +27,7 @@ export async function openText(key: CryptoKey, sealed: string): Promise<string |
   }
 }
 
-/** In pieces: one call with a whole history has too many arguments for some browsers. */
+/** Works in pieces: one call with a whole history has too many arguments for some browsers. */
 function textOf(bytes: Uint8Array): string {
   let binary = ''
   for (const byte of bytes) binary += String.fromCharCode(byte)

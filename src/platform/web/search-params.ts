@@ -8,7 +8,7 @@ export function parseSearch(search: string): SearchParams {
   return Object.fromEntries(new URLSearchParams(search))
 }
 
-/** As the server's part of the router writes it: an address that differs from its own is redirected to it. */
+/** Writes a query as the server's part of the router does: an address that differs from its own is redirected to it. */
 export function stringifySearch(params: Record<string, unknown>): string {
   const pairs = Object.entries(params)
     .filter(([, value]) => value !== undefined && value !== '')

@@ -29,7 +29,7 @@ const MAX_ATTEMPTS = 5
 const NO_DATA: DatasetState = { version: 0, changedAt: new Date(0), isDemonstration: false }
 const currentDataset = async (db: Queryable) => (await findDataset(db)) ?? NO_DATA
 
-/** By folder. */
+/** Downloads by folder. */
 const writing = new SingleFlight<string, Downloads | null>()
 
 /** The version and the rows of one file come from the same server. */

@@ -61,7 +61,7 @@ export const Route = createFileRoute('/data')({
   component: DataPage,
 })
 
-/** For dataset search engines. */
+/** What dataset search engines read. */
 function datasetGraph({ datasetVersion, changedAt, licence }: Downloads): object {
   return {
     '@type': 'Dataset',
@@ -99,15 +99,13 @@ function DataPage() {
         </header>
         <dl className="facts">
           <Fact term={m.data_page_records()} text={formatCount(data.facilities)} />
-          {data.isDemonstration && (
-            <Fact
-              term={m.data_page_scope()}
-              text={m.data_page_scope_text({
-                locations: site.claims.locations,
-                month: words.claimsStatedIn,
-              })}
-            />
-          )}
+          <Fact
+            term={m.data_page_scope()}
+            text={m.data_page_scope_text({
+              locations: site.claims.locations,
+              month: words.claimsStatedIn,
+            })}
+          />
           <Fact term={m.data_page_version()} text={String(data.datasetVersion)} />
           <Fact term={m.data_page_changed()} text={day} />
           <div>

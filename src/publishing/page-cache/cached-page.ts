@@ -50,14 +50,14 @@ export async function compressPage(
   return { version, headers, etag, replies: { br }, isLoose: true }
 }
 
-/** In milliseconds, as the framework notes when data was fetched. */
+/** Milliseconds, as the framework notes when data was fetched. */
 const MOMENT = /:1\d{12}\b/g
 
-/** Of the content, without the times at which it was fetched. */
+/** The digest of the content, without the times at which it was fetched. */
 const digestOf = (html: string): string =>
   hash('sha256', html.replace(MOMENT, ''), 'base64url').slice(0, 27)
 
-/** For a page that is asked for again: compressed once more, for everyone after that. */
+/** Compresses a page that is asked for again once more, for everyone after that. */
 export async function tighten(store: PageStore, key: string, page: CachedPage): Promise<void> {
   const { br } = page.replies
   if (!page.isLoose || !br) return
@@ -65,7 +65,7 @@ export async function tighten(store: PageStore, key: string, page: CachedPage): 
   replace(store, key, page, { ...page, replies: { ...page.replies, br: made }, isLoose: false })
 }
 
-/** By a new object, or the store would not measure it again. */
+/** Replaces the page by a new object, or the store would not measure it again. */
 function replace(store: PageStore, key: string, page: CachedPage, changed: CachedPage): void {
   if (store.get(key) === page) store.set(key, changed)
 }

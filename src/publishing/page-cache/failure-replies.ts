@@ -16,7 +16,7 @@ import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { demonstrationTexts } from '../../site/demonstration.ts'
 import { urls } from '../../site/urls.ts'
 
-/** In the language of the path that was asked for. */
+/** The page in the language of the path that was asked for. */
 export type FailureReplies = {
   page(path: string): string
   /** While the database is down. */

@@ -48,7 +48,7 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
   }
 }
 
-/** As the records spell it, by the same in lower case: a page is found in any spelling, but cached in one. */
+/** Values as the records spell them, by the same in lower case: a page is found in any spelling, but cached in one. */
 const CHECKED = new Map<string, (values: Values) => Map<string, string>>([
   ['type', ({ types }) => types],
   ['category', ({ categories }) => categories],

@@ -6,7 +6,7 @@ import { isApiKey } from './cache-key.ts'
 
 /** The reply in one encoding, with every header that is the same for each request. */
 export type CachedReply = {
-  /** Of the page, whatever the encoding: it is weak. */
+  /** The ETag of the page, whatever the encoding: it is weak. */
   etag: string
   /** Names and values alternating, as node:http takes them. */
   head: string[]

@@ -4,7 +4,7 @@
  * leads to the rows of the table.
  */
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { formatDate, formatMonth, monthNames } from '../../ui/dates.ts'
@@ -19,12 +19,20 @@ const DEADLINES_CAUSE_TEXT = {
   death: m.deadlines_cause_text_death,
 }
 
+/** Loaded when somebody asks for it. */
+const HistoryStates = lazy(() => import('./history-states.tsx'))
+
 const EARLIEST_YEAR = 1950
 
 export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   const [answer, setAnswer] = useState<PeriodAnswer & { hasMonth: boolean }>()
   const [error, setError] = useState<string>()
   const [asksLast, setAsksLast] = useState(false)
+  const [isDeath, setIsDeath] = useState(false)
+  const [hasHistory, setHasHistory] = useState(false)
+  const [used, setUsed] = useState('')
+  /** The year of the last job, for the field that only some states need. */
+  const [last, setLast] = useState('')
   const form = useRef<HTMLFormElement>(null)
   const options = states.map(({ slug, name }) => ({ value: slug, label: name }))
 
@@ -44,15 +52,37 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
     )
   }
 
-  // Only the law of a few states asks when the exposure ended.
-  const follow = () =>
+  function follow() {
+    setIsDeath(chosenIn(form.current, 'about') === 'death')
+    // Only the law of a few states asks when the exposure ended.
     setAsksLast(chosenStates(form.current, states).some((state) => state?.oldExposure))
+  }
+
+  /** The fields hold their own values, so that what is typed before hydration stays. */
+  function fillIn(stateSlug: string, lastYear: string) {
+    const exposed = form.current?.querySelector<HTMLSelectElement>('#exposed')
+    if (!exposed) return
+    exposed.value = stateSlug
+    setLast(lastYear)
+    setUsed(m.deadlines_history_used())
+    follow()
+    exposed.focus()
+  }
 
   return (
     <section className="tool" aria-labelledby="finder">
       <div>
         <h2 id="finder">{m.deadlines_find()}</h2>
         <form ref={form} className="js-only" onSubmit={show} onChange={follow} autoComplete="off">
+          <SelectField
+            id="about"
+            label={m.papers_for_whom()}
+            options={[
+              { value: 'injury', label: m.papers_for_self() },
+              { value: 'living', label: m.papers_for_living() },
+              { value: 'death', label: m.papers_for_deceased() },
+            ]}
+          />
           <SelectField
             id="lived"
             label={m.deadlines_lived()}
@@ -65,15 +95,27 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
             options={options}
             placeholder={m.deadlines_same_state()}
           />
-          <SelectField
-            id="about"
-            label={m.deadlines_about()}
-            options={[
-              { value: 'injury', label: m.deadlines_diagnosis() },
-              { value: 'death', label: m.deadlines_death() },
-            ]}
-          />
-          <div className="field-pair">
+          <p>
+            <button
+              type="button"
+              className="btn secondary compact"
+              aria-expanded={hasHistory}
+              onClick={() => setHasHistory(!hasHistory)}
+            >
+              {m.deadlines_history()}
+            </button>
+          </p>
+          {hasHistory && (
+            <Suspense>
+              <HistoryStates onChoose={fillIn} />
+            </Suspense>
+          )}
+          <p role="note" className="tool-note">
+            {used}
+          </p>
+          <p id="clock">{isDeath ? m.deadlines_when_died() : m.deadlines_when_told()}</p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be one more frame */}
+          <div className="field-pair" role="group" aria-labelledby="clock">
             <SelectField
               id="month"
               label={m.deadlines_month()}
@@ -85,6 +127,8 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
           {asksLast && (
             <TextField
               id="last"
+              key={last}
+              defaultValue={last}
               label={m.deadlines_last_exposure()}
               hint={m.deadlines_last_exposure_hint()}
               inputMode="numeric"

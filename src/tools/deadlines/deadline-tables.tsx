@@ -90,7 +90,7 @@ function StateRow({ state }: { state: StateDeadlines }) {
 
 const FoldTitle = ({ of }: { of: string }) => (
   <summary>
-    {m.deadline_tables_starts_and_law()}
+    <span className="fold-words">{m.deadline_tables_starts_and_law()}</span>
     <span className="visually-hidden">: {of}</span>
   </summary>
 )

@@ -2,8 +2,10 @@ import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { guideReviews } from '../../../site.config.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
+import { emptyEntry } from '../work-history/history.ts'
 import { deadlinesApi } from './deadlines.api.tsx'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
+import { statesIn } from './history-states.tsx'
 import { answerPeriod } from './period.ts'
 
 const app = new Hono().route('/api', deadlinesApi)
@@ -152,4 +154,14 @@ describe('the tables', () => {
       delete guideReviews.deadlines
     }
   })
+})
+
+it('the states of a work history come with their years, the latest first', () => {
+  const job = (state: string, from: string, to: string) => ({ ...emptyEntry(), state, from, to })
+  const entries = [job('OH', '1955', '1979-05'), job('', '1980', ''), job('TX', '1981', '')]
+  expect(statesIn([...entries, job('OH', '', ''), job('ME', '', '')])).toEqual([
+    { slug: 'texas', name: 'Texas', years: '1981', last: '1981' },
+    { slug: 'ohio', name: 'Ohio', years: '1955–1979', last: '1979' },
+    { slug: 'maine', name: 'Maine', years: 'Years?', last: '' },
+  ])
 })

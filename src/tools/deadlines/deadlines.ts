@@ -16,7 +16,6 @@ const federal = factsIn(
   }),
 )
 
-/** In the current language. */
 export const deadlines = (): Deadlines => ({
   reviewedBy: guideReviews.deadlines?.attorney ?? null,
   states: states(),

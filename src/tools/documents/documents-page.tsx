@@ -7,6 +7,7 @@ import { urls } from '../../site/urls.ts'
 import { formatDate } from '../../ui/dates.ts'
 import { English } from '../../ui/english.tsx'
 import { SelectField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import type { PaperDocument } from './documents.contract.ts'
 import { type Answers, documents, documentsFor } from './documents.ts'
@@ -114,6 +115,9 @@ function DocumentsPage() {
           {m.documents_page_count({ shown: list.length, all: documents().length })}
         </p>
       </div>
+      <p className="noprint">
+        {m.papers_description_short()} <Link href={urls.papersToSign()}>{m.papers_heading()}</Link>
+      </p>
       <ul className="papers-list">
         {list.map((document) => (
           <Paper key={document.id} document={document} />

@@ -8,7 +8,7 @@ const entrySchema = z.strictObject({
     .string()
     .regex(/^(1-\d{3}-\d{3}-\d{4}|\d{3})$/)
     .optional(),
-  /** Without a query: no address may carry a code of ours. */
+  /** An address without a query: none may carry a code of ours. */
   url: z
     .url({ protocol: /^https$/ })
     .regex(/^[^?#]+$/)

@@ -65,6 +65,10 @@ function TrustsPage() {
             {m.trusts_page_look()}
           </button>
           <p className="tool-note">{m.trusts_page_sent()}</p>
+          <p>
+            {m.trusts_page_history()}{' '}
+            <Link href={`${urls.workHistory()}#trusts`}>{m.trusts_page_history_link()}</Link>
+          </p>
         </form>
         <div className="tool-answer">
           {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}

@@ -11,13 +11,12 @@ const files = import.meta.glob<Trust[]>('../../../content/trusts/trusts*.yaml', 
   eager: true,
 })
 
-/** In the current language. */
 export const trusts = factsIn(files)
 
 export const findTrust = (slug: string): Trust | undefined =>
   trusts().find((trust) => trust.slug === slug)
 
-/** In every language: people write the word that they heard at work. */
+/** Names in every language: people write the word that they heard at work. */
 const hintsOf = (slug: string): string[] =>
   Object.values(files).flatMap((list) => list.find((trust) => trust.slug === slug)?.hints ?? [])
 

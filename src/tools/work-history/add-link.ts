@@ -21,6 +21,8 @@ export const workHistoryLink = ({ name = '', city, state, record }: AddedPlace):
 
 type AddedThing = {
   kind: 'job' | 'service'
+  /** Its kind and slug, as "ship/uss-sample-cv-120". */
+  thing: string
   unit?: string
   trade?: string
   products?: string

@@ -11,6 +11,7 @@ import { usStates } from '../../site/us.ts'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { branches, branchNames, storedBranch } from './branches.ts'
+import { chooseThing } from './choose-thing.ts'
 import {
   type Entry,
   type EntryField,
@@ -22,9 +23,12 @@ import {
   readEntry,
   recordUrl,
 } from './history.ts'
+import { SuggestField } from './suggest-field.tsx'
+import { type NameKind, nameWithNumber, type ThingName } from './thing-names.ts'
 
-/** Loaded when it is opened. */
+/** Loaded when it is opened, or when there is something to show. */
 const SiteSearch = lazy(() => import('./site-search.tsx'))
+const LinkedThings = lazy(() => import('./linked-things.tsx'))
 
 const STATES = usStates.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -42,6 +46,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
   const [entry, setEntry] = useState(start)
   const [problem, setProblem] = useState<EntryProblem>()
   const [isSearching, setIsSearching] = useState(false)
+  const [note, setNote] = useState('')
   const isService = entry.kind === 'service'
   const isStarted = start.place !== '' || start.city !== ''
   useEffect(() => {
@@ -61,6 +66,22 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
     const { maxLength: _, ...select } = field(name)
     return select
   }
+
+  /** Suggests names of these kinds; the entry becomes what the chosen one makes of it. */
+  const suggesting = (name: 'place' | 'unit' | 'trade', kinds: NameKind[]) => ({
+    ...field(name),
+    kinds,
+    onChoose: (thing: ThingName) => {
+      const next = chooseThing(entry, thing, name)
+      setEntry(next)
+      setNote(noteOn(thing))
+      // The field in which a ship was typed is gone: a service period has a branch in its place.
+      const isGone = thing.kind === 'ship' && name === 'place'
+      requestAnimationFrame(() =>
+        document.getElementById(`${id}-${isGone ? 'from' : name}`)?.focus(),
+      )
+    },
+  })
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -87,6 +108,7 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
           {isSearching && (
             <Suspense>
               <SiteSearch
+                start={entry.place}
                 onChoose={(site) =>
                   setEntry({
                     ...entry,
@@ -118,8 +140,15 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
             {...choice('place')}
           />
         ) : (
-          <TextField label={m.history_place()} {...field('place')} />
+          <SuggestField
+            label={m.history_place()}
+            hint={m.history_suggest_hint()}
+            {...suggesting('place', ['ship', 'trade', 'product'])}
+          />
         )}
+        <p role="status" className="work-quiet">
+          {note}
+        </p>
         {entry.site && (
           <p className="work-linked">
             <span className={`grade grade-${entry.site.grade}`}>{gradeWord(entry.site.grade)}</span>{' '}
@@ -158,12 +187,29 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
             {...field('to')}
           />
         </div>
-        <TextField
+        <SuggestField
           label={isService ? m.history_rating() : m.history_trade()}
           isOptional
-          {...field('trade')}
+          {...suggesting('trade', isService ? ['rating', 'trade'] : ['trade'])}
         />
-        {isService && <TextField label={m.history_ships()} isOptional {...field('unit')} />}
+        {isService && (
+          <SuggestField
+            label={m.history_ships()}
+            isOptional
+            isList
+            {...suggesting('unit', ['ship'])}
+          />
+        )}
+        {entry.things && entry.things.length > 0 && (
+          <Suspense>
+            <LinkedThings
+              entry={entry}
+              onRemove={(key) =>
+                setEntry({ ...entry, things: entry.things?.filter((one) => one !== key) })
+              }
+            />
+          </Suspense>
+        )}
         <details className="work-more" open={isChange}>
           <summary>{isService ? m.history_more_service() : m.history_more()}</summary>
           <TextAreaField label={m.history_products()} isOptional rows={3} {...field('products')} />
@@ -197,3 +243,8 @@ export function EntryForm({ start, isChange, onSave, onCancel }: EntryFormProps)
     </div>
   )
 }
+
+const noteOn = (thing: ThingName): string =>
+  thing.kind === 'ship'
+    ? m.history_chose_ship({ name: nameWithNumber(thing) })
+    : m.history_chose({ name: nameWithNumber(thing) })

@@ -4,7 +4,8 @@ import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 
 import { type Entry, gradeWord, placeOf, titleOf, yearsOf } from './history.ts'
-import type { SiteRecord } from './site-records.ts'
+import { linksOf, type SiteRecord } from './site-records.ts'
+import { nameInKey, thingPage } from './thing-names.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 
 type ExposurePaperProps = { entries: Entry[]; records: Record<string, SiteRecord> }
@@ -14,7 +15,7 @@ const MIN_ROWS = 5
 const EMPTY_ROWS = 12
 
 export default function ExposurePaper({ entries, records }: ExposurePaperProps) {
-  const sites = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
+  const cited = citedIn(entries, records)
   const gaps = remarksOn(entries).filter(({ help }) => help === 'earnings')
   const blank = entries.length ? Math.max(1, MIN_ROWS - entries.length - gaps.length) : EMPTY_ROWS
   return (
@@ -86,14 +87,14 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
           </tbody>
         </table>
         <PaperBars entries={entries} />
-        {sites.length > 0 && (
+        {cited.length > 0 && (
           <>
             <h3>{m.exposure_paper_sites()}</h3>
             <ol className="paper-sites">
-              {sites.map(({ entry, site: linked }) => (
-                <li key={linked.id}>
-                  <b>{entry.place}</b>, {placeOf(entry)}. {gradeWord(linked.grade)}.{' '}
-                  {sourcesOf(records[linked.path])} {addressOf(linked.path)}
+              {cited.map(({ link, name, about, sources, address }) => (
+                <li key={link}>
+                  <b>{name}</b>
+                  {about}. {sources} {address}
                 </li>
               ))}
             </ol>
@@ -143,11 +144,29 @@ export default function ExposurePaper({ entries, records }: ExposurePaperProps) 
   )
 }
 
-/** The first two by name: the record has them all. */
+type CitedRecord = { link: string; name: string; about: string; sources: string; address: string }
+
+/** The records that the entries are linked with, with as many of their documents as have room. */
+export function citedIn(entries: Entry[], records: Record<string, SiteRecord>): CitedRecord[] {
+  return linksOf(entries).map((link) => {
+    const entry = entries.find(({ site }) => site?.path === link)
+    const sources = sourcesOf(records[link])
+    if (!entry?.site) {
+      const name = records[link]?.name ?? nameInKey(link)
+      return { link, name, about: '', sources, address: addressOf(thingPage(link)) }
+    }
+    const about = `, ${[placeOf(entry), gradeWord(entry.site.grade)].filter(Boolean).join('. ')}`
+    return { link, name: entry.place, about, sources, address: addressOf(link) }
+  })
+}
+
+const MAX_CITED = 4
+
+/** The first by name: the record has them all. */
 function sourcesOf(record: SiteRecord | undefined): string {
   if (!record || record.sources.length === 0) return ''
-  const more = record.sources.length - 2
-  return `${record.sources.slice(0, 2).join('; ')}${more > 0 ? m.exposure_paper_and_more({ count: more }) : ''}.`
+  const more = record.sources.length - MAX_CITED
+  return `${record.sources.slice(0, MAX_CITED).join('; ')}${more > 0 ? m.exposure_paper_and_more({ count: more }) : ''}.`
 }
 
 const addressOf = (path: string) => (typeof location === 'undefined' ? path : location.host + path)

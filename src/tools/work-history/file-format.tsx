@@ -1,7 +1,7 @@
 /** What a saved file holds, for people who read or write one by other means. */
 
 import { m } from '../../paraglide/messages.js'
-import { entryFields, fieldNames, MAX_ENTRIES, MAX_PEOPLE } from './history.ts'
+import { entryFields, fieldNames, MAX_ENTRIES, MAX_PEOPLE, MAX_THINGS } from './history.ts'
 
 const FILE_FORMAT_FIELDS = {
   place: m.file_format_fields_place,
@@ -61,6 +61,12 @@ export default function FileFormat() {
             <code>grade</code>
             {m.file_format_columns()}
           </dd>
+        </div>
+        <div>
+          <dt>
+            <code>things</code>
+          </dt>
+          <dd>{m.file_format_things({ most: MAX_THINGS })}</dd>
         </div>
       </dl>
     </>

@@ -9,6 +9,7 @@ import {
   HistoryError,
   MAX_ENTRIES,
   MAX_PEOPLE,
+  type Person,
   problemIn,
   readEntry,
   readHistory,
@@ -17,21 +18,26 @@ import {
   type WorkHistory,
   writeHistory,
 } from './history.ts'
+import type { SiteRecord } from './site-records.ts'
 
-const COLUMNS = ['person', 'kind', ...fieldNames, 'record', 'recordId', 'grade'] as const
+const COLUMNS = ['person', 'kind', ...fieldNames, 'record', 'recordId', 'grade', 'things'] as const
 
-/** A leading =, + or the like would be run as a formula by a spreadsheet. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * A leading =, + or the like would be run as a formula by a spreadsheet. The apostrophe before it is taken
+ * off again, so what begins with one as it was written gets one more.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/
 
 export function writeCsv({ people }: WorkHistory): string {
   const rows = people.flatMap(({ name, entries }) =>
-    entries.map(({ kind, site, ...entry }) => [
+    entries.map(({ kind, site, things = [], ...entry }) => [
       name,
       kind,
       ...fieldNames.map((field) => entry[field]),
       site?.path ?? '',
       site ? String(site.id) : '',
       site?.grade ?? '',
+      things.join(' '),
     ]),
   )
   const cell = (text: string) => {
@@ -50,15 +56,16 @@ export function readCsv(text: string): WorkHistory {
   const people = new Map<string, unknown[]>()
   for (const row of rows) {
     const cells = Object.fromEntries(names.map((name, at) => [name, plain(row[at] ?? '')]))
-    const { person = '', record, recordId, grade, ...entry } = cells
+    const { person = '', record, recordId, grade, things = '', ...entry } = cells
     const site = readSite({ id: Number(recordId), path: record, grade })
     const name = person.trim() || m.history_mine()
-    people.set(name, [...(people.get(name) ?? []), { ...entry, ...(site ? { site } : {}) }])
+    const read = { ...entry, ...(site ? { site } : {}), things: things.split(' ') }
+    people.set(name, [...(people.get(name) ?? []), read])
   }
   return readPeople([...people].map(([name, entries]) => ({ name, entries })))
 }
 
-const plain = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+const plain = (cell: string) => (/^'+[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 const MAX_ROWS = 2_000
 
@@ -151,12 +158,21 @@ export function addPeople(history: WorkHistory, added: WorkHistory): WorkHistory
 
 const MAX_FILE_BYTES = 500_000
 
+async function readFile(name: string, text: string): Promise<WorkHistory> {
+  if (/\.csv$/i.test(name)) return readCsv(text)
+  // For few: the document for a doctor's record comes back from there.
+  if (/"resourceType"\s*:\s*"Bundle"/.test(text)) {
+    return (await import('./fhir-bundle.ts')).readBundle(text)
+  }
+  return readHistory(text)
+}
+
 /** The history with the people of the file, or what is wrong with the file. */
 export async function openFile(file: File, history: WorkHistory): Promise<WorkHistory | string> {
   try {
     if (file.size > MAX_FILE_BYTES) return m.history_files_too_large()
     const text = await file.text()
-    return addPeople(history, /\.csv$/i.test(file.name) ? readCsv(text) : readHistory(text))
+    return addPeople(history, await readFile(file.name, text))
   } catch (error) {
     return error instanceof HistoryError ? error.message : m.history_files_cannot_read()
   }
@@ -167,6 +183,17 @@ export const saveFile = (history: WorkHistory) =>
 
 export const saveSpreadsheet = (history: WorkHistory) =>
   download('work-history.csv', 'text/csv', writeCsv(history))
+
+/** For the record of a doctor: one person, with the documents that were loaded. */
+export async function saveBundle(
+  person: Person,
+  records: Record<string, SiteRecord>,
+): Promise<void> {
+  const { writeBundle } = await import('./fhir-bundle.ts')
+  const bundle = writeBundle(person, { records, origin: location.origin })
+  const text = JSON.stringify(bundle, null, 2)
+  download('work-history-fhir.json', 'application/fhir+json', text)
+}
 
 function download(name: string, type: string, text: string): void {
   const link = document.createElement('a')

@@ -1,14 +1,16 @@
 /** What a history shows: years, remarks, sites on record. */
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
+import { usStates } from '../../site/us.ts'
 import { Link } from '../../ui/link.tsx'
 import { type Entry, gradeWord, placeOf, recordUrl } from './history.ts'
 
 import { loadTrustNames, type TrustNames, trustsTouched } from './history-trusts.ts'
-import { loadSiteRecord, type SiteRecord } from './site-records.ts'
+import { linksOf, loadRecord, type SiteRecord } from './site-records.ts'
+import { loadThingNames, nameInKey, type ThingName, thingPage } from './thing-names.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 
 type HistoryResultProps = {
@@ -23,23 +25,34 @@ export default function HistoryResult(props: HistoryResultProps) {
       <YearsSoFar entries={props.entries} />
       <SitesTouched {...props} />
       <TrustsTouched {...props} />
+      <TimeLimits entries={props.entries} />
     </>
   )
 }
 
 function TrustsTouched({ entries, records }: HistoryResultProps) {
-  const [names, setNames] = useState<TrustNames[]>()
+  const [names, setNames] = useState<{ trusts: TrustNames[]; things: ThingName[] }>()
   const [note, setNote] = useState('')
+  const section = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for those who followed a link to it
+  useEffect(() => {
+    if (location.hash !== `#${section.current?.id}`) return
+    section.current?.scrollIntoView()
+    load()
+  }, [])
   if (entries.length === 0) return null
   async function load() {
     setNote(m.history_result_loading())
-    const loaded = await loadTrustNames().catch(() => undefined)
+    const loaded = await Promise.all([loadTrustNames(), loadThingNames()]).then(
+      ([trusts, things]) => ({ trusts, things }),
+      () => undefined,
+    )
     setNote(loaded ? '' : m.history_result_trusts_not_loaded())
     setNames(loaded)
   }
-  const found = names && trustsTouched(entries, records, names)
+  const found = names && trustsTouched(entries, records, names.trusts, names.things)
   return (
-    <section>
+    <section id="trusts" ref={section}>
       <h3>{m.history_result_trusts()}</h3>
       {found ? (
         <ul className="work-remarks">
@@ -68,6 +81,27 @@ function TrustsTouched({ entries, records }: HistoryResultProps) {
         </>
       )}
       <p role="status">{note}</p>
+    </section>
+  )
+}
+
+/** The states of the work, each with its row in the table of time limits. */
+function TimeLimits({ entries }: Pick<HistoryResultProps, 'entries'>) {
+  const states = usStates.filter(({ code }) => entries.some(({ state }) => state === code))
+  if (states.length === 0) return null
+  return (
+    <section>
+      <h3>{m.common_file_a_claim()}</h3>
+      <ul className="work-remarks">
+        {states.map(({ slug, name }) => (
+          <li key={slug}>
+            <Link href={`${urls.deadlines()}#${slug}`}>{name}</Link>
+          </li>
+        ))}
+        <li>
+          {m.history_result_limits()} <Link href={urls.deadlines()}>{m.deadlines_find()}</Link>
+        </li>
+      </ul>
     </section>
   )
 }
@@ -130,18 +164,28 @@ function YearsSoFar({ entries }: { entries: Entry[] }) {
   )
 }
 
+type TouchedRecord = { link: string; href: string; name: string; grade?: string; place?: string }
+
+/** Each record once, in the order of the history. */
+const recordsOf = (entries: Entry[], records: HistoryResultProps['records']): TouchedRecord[] =>
+  linksOf(entries).map((link) => {
+    const entry = entries.find(({ site }) => site?.path === link)
+    if (!entry?.site) {
+      return { link, href: thingPage(link), name: records[link]?.name ?? nameInKey(link) }
+    }
+    const { grade, path } = entry.site
+    return { link, href: recordUrl(path), name: entry.place, grade, place: placeOf(entry) }
+  })
+
 function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
   const [note, setNote] = useState('')
-  const linked = entries.flatMap((entry) => (entry.site ? [{ entry, site: entry.site }] : []))
-  const sites = linked.filter(
-    ({ site }, at) => linked.findIndex((other) => other.site.path === site.path) === at,
-  )
-  if (sites.length === 0) return null
-  const missing = sites.filter(({ site }) => !records[site.path])
+  const touched = recordsOf(entries, records)
+  if (touched.length === 0) return null
+  const missing = touched.filter(({ link }) => !records[link])
   async function load() {
     setNote(m.history_result_loading())
     const loaded = await Promise.all(
-      missing.map(async ({ site }) => [site.path, await loadSiteRecord(site.path)] as const),
+      missing.map(async ({ link }) => [link, await loadRecord(link)] as const),
     ).catch(() => null)
     setNote(loaded ? '' : m.history_result_sources_not_loaded())
     if (loaded) onLoad({ ...records, ...Object.fromEntries(loaded) })
@@ -150,19 +194,17 @@ function SitesTouched({ entries, records, onLoad }: HistoryResultProps) {
     <section>
       <h3>{m.history_result_sites()}</h3>
       <ul className="work-sites">
-        {sites.map(({ entry, site }) => (
-          <li key={site.path}>
-            <Link href={recordUrl(site.path)}>{entry.place}</Link>
-            <span className={`grade grade-${site.grade}`}>{gradeWord(site.grade)}</span>
-            <span>{placeOf(entry)}</span>
-            {records[site.path]?.sources.map((source) => (
+        {touched.map(({ link, href, name, grade, place }) => (
+          <li key={link}>
+            <Link href={href}>{name}</Link>
+            {grade && <span className={`grade grade-${grade}`}>{gradeWord(grade)}</span>}
+            {place && <span>{place}</span>}
+            {records[link]?.sources.map((source) => (
               <small key={source} lang={langOfEnglish()}>
                 {source}
               </small>
             ))}
-            {records[site.path]?.sources.length === 0 && (
-              <small>{m.history_result_no_document()}</small>
-            )}
+            {records[link]?.sources.length === 0 && <small>{m.history_result_no_document()}</small>}
           </li>
         ))}
       </ul>

@@ -2,6 +2,8 @@
 
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
+import { urls } from '../../site/urls.ts'
+import { Link } from '../../ui/link.tsx'
 import { EntryForm } from './entry-form.tsx'
 import { EntryRow } from './entry-row.tsx'
 
@@ -17,10 +19,11 @@ import {
 } from './history.ts'
 import { PeopleTabs } from './people-tabs.tsx'
 import { PrivateNotice } from './private-notice.tsx'
-import type { SiteRecord } from './site-records.ts'
+import { linksOf, type SiteRecord } from './site-records.ts'
 import { useStoredHistory } from './stored-history.ts'
 import './work-history.css'
 
+const loadFiles = () => import('./history-files.ts')
 /** Loaded when they are opened. */
 const EarningsForm = lazy(() => import('./earnings-form.tsx'))
 const ExposurePaper = lazy(() => import('./exposure-paper.tsx'))
@@ -67,6 +70,8 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
   const at = Math.min(who, history.people.length - 1)
   const person = history.people[at]
   const entries = person?.entries ?? []
+  /** Linked records whose documents the paper cannot cite yet: nothing is loaded unless asked for. */
+  const isUncited = linksOf(entries).some((link) => !records[link])
   const saveEntries = (next: Entry[]) =>
     stored.save({
       people: history.people.map((each, index) =>
@@ -215,6 +220,25 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
             <button type="button" className="btn wide js-only" onClick={() => window.print()}>
               {m.history_print()}
             </button>
+            <p className="work-quiet">
+              {m.history_print_text()} {isUncited && m.history_print_cites()}
+            </p>
+            {person && entries.length > 0 && (
+              <>
+                <button
+                  type="button"
+                  className="btn secondary wide js-only"
+                  onClick={async () => (await loadFiles()).saveBundle(person, records)}
+                >
+                  {m.history_save_bundle()}
+                </button>
+                <p className="work-quiet">{m.history_save_bundle_text()}</p>
+              </>
+            )}
+            <p>
+              <Link href={urls.papersToSign()}>{m.papers_heading()}</Link>
+              <span className="work-quiet"> {m.papers_description_short()}</span>
+            </p>
             {!isExample && entries.length > 0 && (
               <>
                 <button

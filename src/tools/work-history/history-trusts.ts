@@ -6,6 +6,7 @@ import { type ApiCall, callJson } from '../../platform/web/api-client.ts'
 import { isSameName } from '../trusts/same-name.ts'
 import { type Entry, titleOf } from './history.ts'
 import type { SiteRecord } from './site-records.ts'
+import { keyOf, type ThingName } from './thing-names.ts'
 
 export type TrustNames = { slug: string; name: string; companies: string[]; products: string[] }
 
@@ -20,7 +21,10 @@ export function trustsTouched(
   entries: Entry[],
   records: Record<string, SiteRecord>,
   trusts: TrustNames[],
+  things: ThingName[] = [],
 ): TouchedTrust[] {
+  // A trade alone points to no company; a product does.
+  const answered = things.filter(({ kind, trusts }) => kind === 'product' && trusts.length > 0)
   return trusts.flatMap(({ slug, name, companies, products }): TouchedTrust[] => {
     for (const entry of entries) {
       const where = titleOf(entry)
@@ -29,6 +33,10 @@ export function trustsTouched(
         written.some((text) => isSameName(one, text)),
       )
       if (named) return [{ slug, name, named, where, onRecord: false }]
+      const product = answered.find(
+        (thing) => thing.trusts.includes(slug) && entry.things?.includes(keyOf(thing)),
+      )
+      if (product) return [{ slug, name, named: product.name, where, onRecord: false }]
       const linked = entry.site ? (records[entry.site.path]?.companies ?? []) : []
       const company = companies.find((one) => linked.some((text) => isSameName(one, text)))
       if (company) return [{ slug, name, named: company, where, onRecord: true }]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { trusts } from '../trusts/trusts.ts'
-import { workHistoryLink } from './add-link.ts'
+import { thingHistoryLink, workHistoryLink } from './add-link.ts'
+import { branchOf, chooseThing } from './choose-thing.ts'
 import {
   type Entry,
   emptyEntry,
@@ -10,6 +11,7 @@ import {
   MAX_ENTRIES,
   MAX_PEOPLE,
   problemIn,
+  readEntry,
   readHistory,
   readWhen,
   type WorkHistory,
@@ -20,6 +22,8 @@ import {
 import { addPeople, readCsv, readEarnings, writeCsv } from './history-files.ts'
 import { trustsTouched } from './history-trusts.ts'
 import { readAddLink } from './read-add-link.ts'
+import { suggest } from './suggest-names.ts'
+import type { NameKind, ThingName } from './thing-names.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 import { workedExample } from './worked-example.ts'
 
@@ -177,18 +181,30 @@ describe('links', () => {
     expect([pathname, search]).toEqual(['/work-history', ''])
     expect(readAddLink(hash)).toMatchObject({ place: 'A & B', city: 'Tampa', state: 'FL', site })
     expect(readAddLink('#entries')).toBeNull()
+    const ship = thingHistoryLink({ kind: 'service', thing: 'ship/uss-a', unit: 'USS A (CV-1)' })
+    expect(readAddLink(new URL(ship, 'https://a.example').hash)).toMatchObject({
+      kind: 'service',
+      place: 'Navy',
+      unit: 'USS A (CV-1)',
+      things: ['ship/uss-a'],
+    })
     const hostile = readAddLink(`#add=${'x'.repeat(500)}&path=javascript:1&id=1&grade=documented`)
     expect(hostile?.place).toHaveLength(160)
     expect(hostile?.site).toBeUndefined()
+    for (const thing of ['ship/../admin', 'javascript:1', 'firm/a', `ship/${'a'.repeat(90)}`]) {
+      expect(readAddLink(`#add=&thing=${encodeURIComponent(thing)}`)?.things).toBeUndefined()
+    }
   })
 })
 
 describe('the trusts of a history', () => {
+  const kaylo = thingName({ kind: 'product', slug: 'some-brand', trusts: ['wr-grace'] })
   const touched = (given: Partial<Entry>, companies: string[] = []) =>
     trustsTouched(
       [entry({ place: 'Works', ...given })],
-      { [site.path]: { sources: [], companies } },
+      { [site.path]: { name: 'Works', sources: [], companies } },
       trusts(),
+      [kaylo, thingName({ kind: 'trade', slug: 'some-trade', trusts: ['wr-grace'] })],
     ).map(({ slug, named, onRecord }) => `${slug} ${named} ${onRecord}`)
 
   it('are found by a brand within a sentence, an employer, and the companies of a linked record', () => {
@@ -201,5 +217,105 @@ describe('the trusts of a history', () => {
     expect(touched({ site }, ['Zonolite Company'])).toEqual(['wr-grace Zonolite Company true'])
     expect(touched({ site }, [])).toEqual([])
     expect(touched({ products: 'Boiler lagging', notes: 'the company' })).toEqual([])
+  })
+
+  it('are those of a product that was chosen by name, and never of a trade alone', () => {
+    expect(touched({ things: ['product/some-brand'] })).toEqual(['wr-grace Sample false'])
+    expect(touched({ things: ['trade/some-trade'] })).toEqual([])
+  })
+})
+
+function thingName(fields: Partial<ThingName>): ThingName {
+  return {
+    kind: 'ship',
+    slug: 'a',
+    name: 'Sample',
+    names: [],
+    number: null,
+    about: '',
+    firstYear: null,
+    lastYear: null,
+    trusts: [],
+    ...fields,
+  }
+}
+
+describe('suggestions', () => {
+  const things = [
+    thingName({
+      slug: 'uss-sample-cv-120',
+      name: 'USS Sample',
+      number: 'CV-120',
+      names: ['USS Specimen', 'CVA-120'],
+    }),
+    thingName({ slug: 'uss-sample-dd-7', name: 'USS Sample', number: 'DD-7' }),
+    thingName({ slug: 'ss-pattern', name: 'SS Pattern Victory' }),
+    thingName({
+      kind: 'trade',
+      slug: 'boiler-tenders',
+      name: 'Boiler tender',
+      names: ['Fogonero'],
+    }),
+    thingName({ kind: 'product', slug: 'sample-block', name: 'Sampleblock' }),
+    thingName({
+      kind: 'rating',
+      slug: 'BT',
+      name: 'Boiler Technician',
+      number: 'BT',
+      names: ['BT'],
+    }),
+  ]
+  const found = (typed: string, kinds: NameKind[] = ['ship', 'trade', 'product', 'rating']) =>
+    suggest(things, typed, kinds).map(({ slug }) => slug)
+
+  it.each([
+    ['sample', ['uss-sample-cv-120', 'uss-sample-dd-7', 'sample-block']],
+    ['USS Sampel', ['uss-sample-cv-120', 'uss-sample-dd-7']],
+    ['the uss specimen', ['uss-sample-cv-120']],
+    ['cv 120', ['uss-sample-cv-120']],
+    ['CVA120', ['uss-sample-cv-120']],
+    ['dd-7', ['uss-sample-dd-7']],
+    ['victory pat', ['ss-pattern']],
+    ['fogonero', ['boiler-tenders']],
+    ['bt', ['BT']],
+    ['s', []],
+    ['nothing alike', []],
+  ])('for %s are the names that begin so, with at most one slip', (typed, slugs) => {
+    expect(found(typed)).toEqual(slugs)
+  })
+
+  it('are only of the kinds that the field takes', () => {
+    expect(found('sample', ['product'])).toEqual(['sample-block'])
+    expect(found('boiler', ['trade'])).toEqual(['boiler-tenders'])
+  })
+
+  it('make a service period of a ship, with no years of its own, and fill in the others', () => {
+    const [carrier, destroyer, merchant, trade, product, rating] = things
+    if (!carrier || !destroyer || !merchant || !trade || !product || !rating) throw new Error('six')
+    const typed = entry({ place: 'uss samp', from: '1961', site })
+    const aboard = chooseThing(typed, { ...carrier, firstYear: 1944 }, 'place')
+    expect(aboard).toMatchObject({
+      kind: 'service',
+      place: 'Navy',
+      unit: 'USS Sample (CV-120)',
+      from: '1961',
+      to: '',
+      things: ['ship/uss-sample-cv-120'],
+    })
+    expect(aboard.site).toBeUndefined()
+    const second = chooseThing({ ...aboard, unit: `${aboard.unit}, dd 7` }, destroyer, 'unit')
+    expect(second.unit).toBe('USS Sample (CV-120), USS Sample (DD-7)')
+    expect(second.things).toHaveLength(2)
+    expect(chooseThing(typed, merchant, 'place').place).toBe('Merchant Marine')
+    expect(branchOf('USNS Comfort')).toBe('')
+    expect(chooseThing(typed, trade, 'place')).toMatchObject({ place: '', trade: 'Boiler tender' })
+    const brand = chooseThing(entry({ place: 'samp', products: 'Cement' }), product, 'place')
+    expect(brand).toMatchObject({ place: '', products: 'Cement, Sampleblock' })
+    expect(chooseThing(aboard, rating, 'trade')).toMatchObject({
+      trade: 'Boiler Technician (BT)',
+      things: ['ship/uss-sample-cv-120'],
+    })
+    for (const one of [aboard, second, brand])
+      expect(readEntry({ ...one, place: 'x' }).things).toEqual(one.things)
   })
 })

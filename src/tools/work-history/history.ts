@@ -12,6 +12,7 @@ import { branchInWords } from './branches.ts'
 export const MAX_PEOPLE = 10
 export const MAX_ENTRIES = 100
 export const MAX_NAME_LENGTH = 60
+export const MAX_THINGS = 10
 
 /** The text fields of an entry, in the order of a file. */
 export const entryFields = {
@@ -36,6 +37,8 @@ export type LinkedSite = { id: number; path: string; grade: string }
 export type Entry = Record<EntryField, string> & {
   kind: 'job' | 'service'
   site?: LinkedSite | undefined
+  /** Ships, trades and products that were chosen by name, as "ship/uss-sample-cv-120". */
+  things?: string[] | undefined
 }
 
 export type Person = { name: string; entries: Entry[] }
@@ -108,11 +111,13 @@ export function readEntry(value: unknown): Entry {
     throw new HistoryError(`${entry.place || m.history_files_an_entry()}: ${problem.message}`)
   }
   const site = readSite(given.site)
+  const things = readThings(given.things)
   return {
     ...entry,
     from: readWhen(entry.from) ?? '',
     to: readWhen(entry.to) ?? '',
     ...(site ? { site } : {}),
+    ...(things.length > 0 ? { things } : {}),
   }
 }
 
@@ -144,6 +149,19 @@ export function readSite(value: unknown): LinkedSite | undefined {
     typeof grade === 'string' &&
     /^[a-z]{4,20}$/.test(grade)
   return isRecord ? { id: Number(id), path, grade } : undefined
+}
+
+const THING = /^(ship|trade|product)\/[a-z0-9]+(-[a-z0-9]+)*$/
+const MAX_THING_LENGTH = 90
+
+/** They become links too: only names of pages are kept, each once. */
+export function readThings(value: unknown): string[] {
+  const given: unknown[] = Array.isArray(value) ? value : []
+  const things = given.filter(
+    (one): one is string =>
+      typeof one === 'string' && one.length <= MAX_THING_LENGTH && THING.test(one),
+  )
+  return [...new Set(things)].slice(0, MAX_THINGS)
 }
 
 /** The page of a linked record in the current language. */

@@ -10,9 +10,15 @@ import { type FoundSite, searchSites } from './site-records.ts'
 const SHORTEST = 2
 const LONGEST = 100
 
-export default function SiteSearch({ onChoose }: { onChoose: (site: FoundSite) => void }) {
+type SiteSearchProps = {
+  /** What stands in the place's own field: it is sent only with this search. */
+  start: string
+  onChoose: (site: FoundSite) => void
+}
+
+export default function SiteSearch({ start, onChoose }: SiteSearchProps) {
   const id = useId()
-  const [words, setWords] = useState('')
+  const [words, setWords] = useState(start.slice(0, LONGEST))
   const [found, setFound] = useState<FoundSite[] | string>()
   async function search(event: FormEvent) {
     event.preventDefault()

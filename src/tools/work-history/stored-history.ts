@@ -41,7 +41,8 @@ const done = <T>(request: IDBRequest<T>) =>
     request.onerror = () => reject(request.error)
   })
 
-async function load(): Promise<WorkHistory | null> {
+/** Null where nothing is stored, or nothing that this version can read. */
+export async function loadHistory(): Promise<WorkHistory | null> {
   let stored: string | null = null
   try {
     stored = localStorage.getItem(KEY)
@@ -77,7 +78,7 @@ export function useStoredHistory() {
   const [isRead, setIsRead] = useState(false)
   useEffect(() => {
     const read = async () => {
-      const found = await load()
+      const found = await loadHistory()
       setHistory(found ?? emptyHistory())
       setIsRead(true)
     }

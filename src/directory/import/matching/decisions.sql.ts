@@ -65,7 +65,7 @@ export async function followLeaders(client: pg.ClientBase): Promise<void> {
   await followFirstOf(client, 'facility_id')
 }
 
-/** Of the rows that matched the same facility, or of those without one that have the same key, the first leads. */
+/** The first leads of the rows that matched the same facility, or that have the same key and no facility. */
 export async function followFirstOf(
   client: pg.ClientBase,
   shared: 'facility_id' | 'record_key',

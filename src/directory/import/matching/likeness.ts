@@ -26,7 +26,7 @@ export type ComparedName = {
   ordered: string
   /** Its letters without spaces. */
   close: string
-  /** Without the common words. */
+  /** The name without the common words. */
   loose: string
   /** The pairs of neighboring letters in `close` as sorted numbers, once they are asked for. */
   pairs?: Uint32Array

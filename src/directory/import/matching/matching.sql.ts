@@ -48,7 +48,7 @@ export async function createMatches(client: pg.ClientBase): Promise<void> {
   )
 }
 
-/** By the source's earlier identifier: the rows of these lines, while the next are still being read. */
+/** Matches the rows of these lines by the source's earlier identifier, while the next are still being read. */
 export async function matchByRecord(
   client: pg.ClientBase,
   source: Source,

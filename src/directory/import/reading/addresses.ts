@@ -8,7 +8,7 @@ import { addressCase } from './proper-case.ts'
 export type SplitAddress = {
   street: string | null
   city: string
-  /** As written; null when the list has a column for the state. */
+  /** The state as written; null when the list has a column for it. */
   state: string | null
   zip: string | null
 }

@@ -10,15 +10,15 @@ import { properCase } from './proper-case.ts'
  */
 export const CERTAINTY = {
   none: 0,
-  /** From words in the name. */
+  /** Words in the name told it. */
   guessed: 2,
-  /** From words in a type column; or every facility of the list is one. */
+  /** Words in a type column told it, or every facility of the list is one. */
   described: 4,
-  /** From an industry code. */
+  /** An industry code told it. */
   coded: 6,
   /** Given by the operator for the whole list. */
   saidOfAll: 8,
-  /** In a category column, by our names; also the column default. */
+  /** A category column has it by our names; also the column default. */
   stated: 10,
 }
 
@@ -143,7 +143,7 @@ const SIC: [first: number, last: number, slug: CategorySlug][] = [
 export type CategoryClues = {
   /** Given by the operator for the whole list. */
   ofAll: CategorySlug | null
-  /** From the category column; undefined when the list has none. */
+  /** What the category column says; undefined when the list has none. */
   stated: string | null | undefined
   naics: string | null
   sic: string | null

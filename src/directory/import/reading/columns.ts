@@ -26,7 +26,7 @@ export type Columns = {
 /** An unused column, and the field that its name suggests. */
 export type UnusedColumn = { name: string; guess: Field | null }
 
-/** Without these there can be no page. */
+/** Columns without which there can be no page. */
 const REQUIRED = ['name', 'city', 'state'] as const
 type Required = (typeof REQUIRED)[number]
 /** Columns that together only our exports have. */

@@ -15,7 +15,7 @@ type CoordinateReading = {
 }
 
 const NUMBER = /^[+-]?\d{1,3}(\.\d+)?$/
-/** With no more decimals than are stored, as nearly all are. */
+/** A number with no more decimals than are stored, as nearly all are. */
 const STORED = /^[+-]?\d{1,3}(\.\d{1,8})?$/
 /** 27° 46' 12.5" N, 27-46-12N, 27 46 12. */
 const DEGREES =
@@ -42,7 +42,7 @@ export function readCoordinates(
   return mend(given, stateCode) ?? { point: null, note: whyRefused(given, stateCode) }
 }
 
-/** In the column's precision, which also makes equal points equal numbers. */
+/** Rounds to the column's precision, which also makes equal points equal numbers. */
 function readDegrees(text: string): number | null {
   if (STORED.test(text)) return Number(text)
   const degrees = readOtherDegrees(text)

@@ -66,7 +66,7 @@ function refuseBinary(head: Buffer): void {
   }
 }
 
-/** By its byte order mark; or, without one, by the zero byte in every second position. */
+/** Tells the encoding by its byte order mark or, without one, by the zero byte in every second position. */
 function findWideEncoding(head: Buffer): 'UTF-16LE' | 'UTF-16BE' | null {
   if (head[0] === 0xff && head[1] === 0xfe) return 'UTF-16LE'
   if (head[0] === 0xfe && head[1] === 0xff) return 'UTF-16BE'

@@ -29,7 +29,7 @@ export type Piece = {
   refusedIds: string[]
   /** Records below the header so far, including rejected ones and those about something else. */
   rowsRead: number
-  /** Of these, those that the list's template skipped. */
+  /** How many of these the list's template skipped. */
   skipped: number
   bytesRead: number
 }
@@ -226,7 +226,7 @@ class FileReader {
   }
 }
 
-/** Of the records before a header, the one that looks most like it. */
+/** The record before a header that looks most like it. */
 function widest(records: CsvRecord[]): string[] | undefined {
   return records.reduce<string[] | undefined>(
     (best, { cells }) => (best && best.length >= cells.length ? best : cells),

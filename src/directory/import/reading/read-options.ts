@@ -8,7 +8,7 @@ import type { JoinedRows } from './joined-rows.ts'
 export type ReadOptions = {
   mapping: Mapping
   category: CategorySlug | null
-  /** Of a workbook: its name or number; null is the first. */
+  /** The sheet of a workbook by name or number; null is the first. */
   sheet: string | null
   /** The strongest grade that evidence may give; null is the list's own. */
   grade: Grade | null

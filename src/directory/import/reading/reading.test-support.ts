@@ -7,7 +7,7 @@ import type { ReadOptions } from './read-options.ts'
 export const fixture = (name: string): Buffer =>
   readFileSync(new URL(`../../../../tests/fixtures/import/${name}`, import.meta.url))
 
-/** As without any option on the command line. */
+/** The options of a command line that gives none. */
 export const READ_OPTIONS: ReadOptions = {
   mapping: {},
   category: null,
@@ -26,7 +26,7 @@ export type ReadAll = {
   facts: FileFacts
 }
 
-/** In chunks of a few bytes, so that every character and line ending is split somewhere. */
+/** The text in chunks of a few bytes, so that every character and line ending is split somewhere. */
 export async function readAll(
   source: string | Buffer,
   options: Partial<ReadOptions> = {},

@@ -11,7 +11,7 @@ const HEADER = ['Name', 'City', 'State', 'Open Date', 'Zip', 'Employees']
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(1899, 11, 30)
 
-/** With shared strings and dates as Excel writes them: a number and a style. */
+/** A workbook with shared strings and dates as Excel writes them: a number and a style. */
 function workbook(...sheets: Sheet[]): Buffer {
   const texts: string[] = []
   const cellOf = (value: Cell) => {

@@ -56,7 +56,7 @@ async function readWhole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** By name, ignoring case, or by number from 1. */
+/** Finds a sheet by name, ignoring case, or by number from 1. */
 function findSheet(names: string[], wanted: string): number {
   const lower = wanted.trim().toLowerCase()
   const named = names.findIndex((name) => name.trim().toLowerCase() === lower)

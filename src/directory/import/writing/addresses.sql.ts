@@ -107,7 +107,7 @@ async function avoidTakenSlugs(client: pg.ClientBase): Promise<void> {
   }
 }
 
-/** In file order, so that the same file yields the same addresses. */
+/** Addresses are given in file order, so that the same file yields the same ones. */
 function freeSlug(slug: string, cityId: number, taken: ReadonlySet<string>): string {
   const isFree = (candidate: string) =>
     !taken.has(`${cityId}/${candidate}`) && !taken.has(`*/${candidate}`)
@@ -117,7 +117,7 @@ function freeSlug(slug: string, cityId: number, taken: ReadonlySet<string>): str
   }
 }
 
-/** As city/slug; templates are found by slug alone in any city, so theirs is * /slug. */
+/** An address as city/slug; templates are found by slug alone in any city, so theirs is * /slug. */
 async function listTakenSlugs(client: pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ key: string }>(
     `with bases as (select distinct city_id, slug from import_taken)

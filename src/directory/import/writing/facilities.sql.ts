@@ -72,7 +72,7 @@ export async function findDifferences(client: pg.ClientBase, source: Source): Pr
   await client.query('analyze import_diffs')
 }
 
-/** Of the columns that list queries filter and sort by; not of long texts. */
+/** Statistics of the columns that list queries filter and sort by, and of no long text. */
 export async function analyzeFacilities(client: pg.ClientBase): Promise<void> {
   await client.query(
     'analyze facilities (id, state_id, city_id, category_id, is_active, slug, name, facility_type)',

@@ -71,7 +71,11 @@ export function ProductRecord({ thing }: { thing: ProductThing }) {
         <p className="thing-acts noprint">
           <a
             className="btn"
-            href={thingHistoryLink({ kind: 'job', products: name })}
+            href={thingHistoryLink({
+              kind: 'job',
+              thing: `product/${thing.slug}`,
+              products: name,
+            })}
             rel="nofollow"
           >
             {m.products_add()}

@@ -89,6 +89,7 @@ export const productKind = defineKind<ProductFile, ProductFacts>({
   facts: productFacts,
   api: { tag: 'Products', one: 'Product', many: 'Products' },
   prose: ['use'],
+  brief: ({ kind }) => ({ about: kind }),
   wordsOf: ({ kind, asbestos }) => [kind, ...(asbestos === null ? [] : [asbestos])],
   facets: [],
   summary: ({ facts: { kind, makers } }) =>

@@ -47,6 +47,7 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
   const spaces = facts.spaces.map((space) => space.name)
   const link = thingHistoryLink({
     kind: 'service',
+    thing: `ship/${thing.slug}`,
     unit: [name, hull && `(${hull})`].filter(Boolean).join(' '),
   })
   return (

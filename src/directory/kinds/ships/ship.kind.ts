@@ -55,6 +55,7 @@ export const shipKind = defineKind<ShipFile, ShipFacts>({
     { name: 'outcome', label: m.ships_documents_show, valueName: outcomeName },
   ],
   placeRole: 'built-at',
+  brief: ({ hull, type }) => ({ number: hull, about: shipTypeName(type) }),
   summary: ({ facts: { type, hull, class: shipClass }, firstYear, lastYear }) =>
     [
       hull,

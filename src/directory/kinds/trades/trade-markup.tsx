@@ -70,7 +70,11 @@ export function TradeRecord({ thing }: { thing: TradeThing }) {
           {documentCount > 0 && <span>{m.things_count_documents({ count: documentCount })}</span>}
         </p>
         <p className="thing-acts noprint">
-          <a className="btn" href={thingHistoryLink({ kind: 'job', trade: name })} rel="nofollow">
+          <a
+            className="btn"
+            href={thingHistoryLink({ kind: 'job', thing: `trade/${thing.slug}`, trade: name })}
+            rel="nofollow"
+          >
             {m.trades_add()}
           </a>
         </p>

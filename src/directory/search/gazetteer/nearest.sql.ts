@@ -23,7 +23,7 @@ const value = sql.placeholder
 
 const squared = (one: SQL): SQL => sql`(${one}) * (${one})`
 
-/** For sorting alone: of all towns, for which power() would take half of the time. */
+/** A measure for sorting alone: for all towns power() would take half of the time. */
 const roughly = (latitude: SQL, longitude: SQL): SQL => sql`
   ${squared(sql`${latitude} - ${value('latitude')}::float8`)}
     + ${squared(sql`${longitude} - ${value('longitude')}::float8`)}

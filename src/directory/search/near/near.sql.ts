@@ -6,7 +6,7 @@ import { formatYears } from '../../../ui/format.ts'
 import { facilitiesOf } from '../places.sql.ts'
 import type { NearPlaces } from './near.contract.ts'
 
-/** As many as a phone loads in a moment: about 250 kB, compressed. */
+/** The most that a phone loads in a moment: about 250 kB, compressed. */
 const MAX_RECORDS = 5_000
 
 type RecordRow = {

@@ -36,6 +36,19 @@ export function fillFields(text: string, values: Partial<Record<MergeField, stri
   )
 }
 
+/** The text in pieces: words, and fields that are known. */
+export function splitFields(text: string): { words: string; field: MergeField | null }[] {
+  const found = [...text.matchAll(FIELD)].filter(([, name = '']) => isKnown(name))
+  const parts: { words: string; field: MergeField | null }[] = []
+  let end = 0
+  for (const { 0: whole, 1: name = '', index } of found) {
+    parts.push({ words: text.slice(end, index), field: null })
+    parts.push({ words: whole, field: isKnown(name) ? name : null })
+    end = index + whole.length
+  }
+  return [...parts, { words: text.slice(end), field: null }].filter(({ words }) => words !== '')
+}
+
 /** A visitor's name must not contain lines or fields. */
 const oneLine = (value: string) => value.replace(/[{}\p{Cc}]+/gu, ' ').trim()
 

@@ -9,6 +9,7 @@ import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { ErrorBox } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
+import { languageNames } from '../../fields/answer-names.ts'
 import { allLeads } from '../desk.queries.ts'
 import { kindNames } from './kind-names.ts'
 import { fieldsLeft, LONGEST, MAX_SUBJECT_LENGTH } from './merge-fields.ts'
@@ -121,6 +122,14 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
         value={draft ? String(draft.templateId) : ''}
         onChange={(event) => choose(event.target.value)}
       />
+      {data.untranslated.length > 0 && (
+        <p className="meta">
+          {m.desk_messages_untranslated({
+            language: languageNames[data.language](),
+            names: data.untranslated.join(', '),
+          })}
+        </p>
+      )}
       {draft && (
         <DraftForm
           id={id}

@@ -1,10 +1,11 @@
 /** Templates, which administrators edit, and messages that staff write to people from them. */
+import { m } from '../../../paraglide/messages.js'
 import type { Queryable } from '../../../platform/database/open.ts'
 import type { Env } from '../../../platform/env.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
-import { type Language, REGIONAL } from '../../../platform/web/language.ts'
+import { LANGUAGES, type Language, REGIONAL } from '../../../platform/web/language.ts'
 import { withLanguage } from '../../../platform/web/language-of-request.ts'
 import { isDemonstrationLoaded } from '../../../site/site.sql.ts'
 import { recordReading } from '../../../staff/audit.ts'
@@ -80,7 +81,14 @@ const write = staffRoute({
 })
 
 export const messagesApi = apiApp()
-  .openapi(list, async (c) => c.json({ templates: await listTemplates(c.var.services.db) }, 200))
+  .openapi(list, async (c) => {
+    const templates = await listTemplates(c.var.services.db)
+    const caller = staffOf(c).name
+    return c.json(
+      { templates, lastLines: inEach(lastLines), samples: inEach(sampleOf(caller)) },
+      200,
+    )
+  })
   .openapi(add, async (c) => {
     const actor = staffOf(c).email
     const template = await c.var.services.db.transaction(async (tx) => {
@@ -112,20 +120,22 @@ export const messagesApi = apiApp()
     const action = 'opened messages of lead'
     await recordReading(c, staffOf(c), { action, reading: 'details', leadIds: [id] })
     const callBack = await findCallBack(db, id)
+    const language = person.language ?? 'en'
     const templates = (await listTemplates(db)).filter(({ isActive }) => isActive)
-    const inLanguage = (language: string) => language === (person.language ?? 'en')
-    templates.sort((a, b) => Number(inLanguage(b.language)) - Number(inLanguage(a.language)))
+    const values = valuesFor(person, staffOf(c).name, callBack, language)
     return c.json(
       {
         whyNot: { email: leadCan.beEmailed(person), text: leadCan.beTexted(person) },
         mail: await mailOf(db, env),
         mayAutomate: person.automatedContact,
-        templates: templates.map(({ id, name, kind, language, subject, body }) => {
-          const values = valuesFor(person, staffOf(c).name, callBack, language)
-          const filled = { subject: fillFields(subject, values), body: fillFields(body, values) }
-          return { ...{ id, name, kind }, ...filled }
+        templates: templates.flatMap(({ id, name, kind, texts: { [language]: text } }) => {
+          if (!text) return []
+          const subject = fillFields(text.subject, values)
+          return [{ id, name, kind, subject, body: fillFields(text.body, values) }]
         }),
-        lastLines: withLanguage(person.language ?? 'en', lastLines),
+        untranslated: templates.filter(({ texts }) => !texts[language]).map(({ name }) => name),
+        language,
+        lastLines: withLanguage(language, lastLines),
         messages: await listMessages(db, person.id),
       },
       200,
@@ -168,6 +178,25 @@ function checkMessage(message: Parameters<typeof messageProblem>[0], person: Add
       : messageProblem(message)
   if (problem) throw new Problem(400, `${problem.message}.`, { errors: [problem] })
 }
+
+const inEach = <T>(work: (language: Language) => T): Record<Language, T> =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [language, withLanguage(language, () => work(language))]),
+  ) as Record<Language, T>
+
+/** Nobody has this name and this number: a preview that is forwarded names no one. */
+const sampleOf =
+  (caller: string) =>
+  (language: Language): Record<MergeField, string> => ({
+    name: m.message_sample_name(),
+    reference: 'EA-0000-TEST',
+    operator: operatorName(),
+    caller,
+    call_back_time: momentIn(language, new Date(SAMPLE_CALL)),
+    details_link: m.message_sample_link(),
+    withdrawal_link: m.message_sample_link(),
+  })
+const SAMPLE_CALL = Date.UTC(2026, 10, 19, 15)
 
 const momentIn = (language: Language, moment: Date) =>
   new Intl.DateTimeFormat(REGIONAL[language], {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { MESSAGE_KINDS } from '../../../platform/database/schema/lead-values.ts'
 import { LANGUAGES } from '../../../platform/web/language.ts'
 import { MAX_ID } from '../../fields/fields.contract.ts'
-import { LONGEST, MAX_SUBJECT_LENGTH } from './merge-fields.ts'
+import { LONGEST, MAX_SUBJECT_LENGTH, MERGE_FIELDS } from './merge-fields.ts'
 
 export const MAX_TEMPLATES = 100
 
@@ -28,19 +28,24 @@ const lines = z
 const fields = {
   name: line(80).min(1, 'Enter a name'),
   kind: z.enum(MESSAGE_KINDS),
-  language: z.enum(LANGUAGES),
   subject: line(MAX_SUBJECT_LENGTH).describe('Empty for texts'),
   body: lines.describe('With merge fields such as {{name}}'),
   isActive: z.boolean().describe('False: kept, but not offered'),
 }
+const texts = z
+  .partialRecord(
+    z.enum(LANGUAGES),
+    z.object({ subject: fields.subject.default(''), body: fields.body }),
+  )
+  .refine((given) => Object.keys(given).length > 0, 'Write it in at least one language')
+  .describe('By language; without one, it is not offered to people who use that language')
+const templateFields = { name: fields.name, kind: fields.kind, texts, isActive: fields.isActive }
 
 export const newTemplateSchema = z.object({
-  ...fields,
-  language: fields.language.default('en'),
-  subject: fields.subject.default(''),
+  ...templateFields,
   isActive: fields.isActive.default(true),
 })
-export const templateUpdateSchema = z.object(fields).partial()
+export const templateUpdateSchema = z.object(templateFields).partial()
 export type NewTemplate = z.output<typeof newTemplateSchema>
 export type TemplateUpdate = z.output<typeof templateUpdateSchema>
 
@@ -48,15 +53,22 @@ export const templateSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   kind: fields.kind,
-  language: fields.language,
-  subject: z.string(),
-  body: z.string(),
+  texts: z.partialRecord(z.enum(LANGUAGES), z.object({ subject: z.string(), body: z.string() })),
   isActive: z.boolean(),
+  used: z.number().int().describe('How many messages were written from it'),
   updatedBy: z.string().nullable(),
   updatedAt: z.string(),
 })
 export type Template = z.infer<typeof templateSchema>
-export const templatesSchema = z.object({ templates: z.array(templateSchema) })
+const ofEachKind = z.object({ email: z.string(), text: z.string() })
+export const templatesSchema = z.object({
+  templates: z.array(templateSchema),
+  lastLines: z.record(z.enum(LANGUAGES), ofEachKind).describe('Added to every message'),
+  samples: z
+    .record(z.enum(LANGUAGES), z.record(z.enum(MERGE_FIELDS), z.string()))
+    .describe('The fields of an invented person, to show how a message arrives'),
+})
+export type Templates = z.infer<typeof templatesSchema>
 
 export const templateIdSchema = z.object({
   id: z.coerce.number().int().min(1).max(MAX_ID),
@@ -73,8 +85,20 @@ export const leadMessagesSchema = z.object({
     ),
   mayAutomate: z.boolean().describe('Whether the person agreed to automated calls and texts'),
   templates: z
-    .array(templateSchema.pick({ id: true, name: true, kind: true, subject: true, body: true }))
-    .describe('With the fields filled in, the person’s language first'),
+    .array(
+      z.object({
+        id: z.number().int(),
+        name: z.string(),
+        kind: fields.kind,
+        subject: z.string(),
+        body: z.string(),
+      }),
+    )
+    .describe('In the person’s language, with the fields filled in'),
+  untranslated: z
+    .array(z.string())
+    .describe('Names of templates that are not offered, because they lack that language'),
+  language: z.enum(LANGUAGES),
   lastLines: z
     .object({ email: z.string(), text: z.string() })
     .describe('Added to every message; they cannot be taken out'),

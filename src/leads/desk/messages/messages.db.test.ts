@@ -50,6 +50,8 @@ const write = (id: number, body: object) =>
     body: { key: crypto.randomUUID(), ...body },
   })
 
+const GOOD = { subject: 'Hello', body: 'Hello {{name}}' }
+
 /** What the sheet sends for a template as it is. */
 async function filled(id: number, name: string) {
   const { templates } = await choices(id)
@@ -67,25 +69,22 @@ const withdraw = (email: string) =>
 describe('templates', () => {
   it('that ship could be saved as they are', async () => {
     const shipped = await templates()
-    const names = (language: string) =>
-      shipped.filter((each) => each.language === language).map(({ name }) => name)
-    expect(names('en')).toHaveLength(5)
-    expect(names('es')).toEqual(names('en').map((name) => `${name} (Spanish)`))
-    for (const template of shipped) expect(templateProblem(template)).toBeNull()
+    expect(shipped).toHaveLength(5)
+    for (const { kind, texts } of shipped) {
+      expect(Object.keys(texts).sort()).toEqual(['en', 'es'])
+      for (const text of Object.values(texts)) expect(templateProblem({ kind, ...text })).toBeNull()
+    }
   })
 
   it('are added and changed by administrators, which is recorded', async () => {
-    const body = {
-      name: 'Saludo',
-      kind: 'email',
-      language: 'es',
-      subject: 'Hola',
-      body: '<b>Hola</b>',
-    }
+    const es = { subject: 'Hola', body: '<b>Hola</b>' }
+    const body = { name: 'Saludo', kind: 'email', texts: { es } }
     const added = await (await saveTemplate(body)).json()
     expect(added).toMatchObject({ ...body, isActive: true })
-    const changed = await saveTemplate({ isActive: false, body: 'a\r\nb' }, added.id)
-    expect(await changed.json()).toMatchObject({ name: 'Saludo', isActive: false, body: 'a\nb' })
+    const texts = { es: { ...es, body: 'a\r\nb' } }
+    const changed = await (await saveTemplate({ isActive: false, texts }, added.id)).json()
+    expect(changed).toMatchObject({ name: 'Saludo', isActive: false })
+    expect(changed.texts).toEqual({ es: { ...es, body: 'a\nb' } })
     const audit = await rows(
       `select action from staff_events where detail->>'template' = '${added.id}' order by id`,
     )
@@ -93,14 +92,17 @@ describe('templates', () => {
   })
 
   it.each([
-    [{ body: 'Hello {{nobody}}' }, 400, 'There is no field {{nobody}}'],
-    [{ subject: 'a\nb' }, 400, 'one line'],
-    [{ body: 'x'.repeat(4_001) }, 400, ''],
-    [{ body: 'a\u0000b' }, 400, 'plain text'],
+    [{ texts: { en: { ...GOOD, body: 'Hello {{nobody}}' } } }, 400, 'no field {{nobody}}'],
+    [{ texts: { en: GOOD, es: { ...GOOD, body: 'Su diagnóstico' } } }, 400, 'texts.es.body'],
+    [{ texts: { en: GOOD, es: { ...GOOD, subject: '' } } }, 400, 'texts.es.subject'],
+    [{ texts: { en: { ...GOOD, subject: 'a\nb' } } }, 400, 'one line'],
+    [{ texts: { en: { ...GOOD, body: 'x'.repeat(4_001) } } }, 400, ''],
+    [{ texts: { en: { ...GOOD, body: 'a\u0000b' } } }, 400, 'plain text'],
+    [{ texts: {} }, 400, 'at least one language'],
+    [{ texts: { fr: GOOD } }, 400, 'texts'],
     [{ name: 'Missed call' }, 409, 'Another template has this name'],
   ])('refuse %o', async (wrong, status, words) => {
-    const good = { name: 'Good', kind: 'email', subject: 'Hello', body: 'Hello {{name}}' }
-    const reply = await saveTemplate({ ...good, ...wrong })
+    const reply = await saveTemplate({ name: 'Good', kind: 'email', texts: { en: GOOD }, ...wrong })
     expect(reply.status).toBe(status)
     expect(await reply.text()).toContain(words)
     const [first] = await templates()
@@ -220,15 +222,18 @@ it('a text is composed for a person to send, with a link to stop, and logged', a
   expect(event.detail).toMatchObject({ kind: 'text', template: 'Missed call' })
 })
 
-it('a person who wrote in Spanish is offered Spanish templates first, and a way to stop in Spanish', async () => {
+it('a person who wrote in Spanish is offered templates that have Spanish, and a way to stop in Spanish', async () => {
   await serveLeads(database)
   const { id } = await newLead({ language: 'es', consentVersion: 'referral-4-es' })
-  const { templates, lastLines } = await choices(id)
-  const names = templates.map(({ name }) => name)
-  expect(names.slice(0, 5).every((name) => name.endsWith('(Spanish)'))).toBe(true)
-  expect(names.slice(5).some((name) => name.endsWith('(Spanish)'))).toBe(false)
+  const added = await saveTemplate({ name: 'English only', kind: 'email', texts: { en: GOOD } })
+  expect(added.status).toBe(200)
+  const { templates, untranslated, language, lastLines } = await choices(id)
+  expect(language).toBe('es')
+  expect(templates.map(({ name }) => name)).toContain('Missed call')
+  expect(templates.map(({ name }) => name)).not.toContain('English only')
+  expect(untranslated).toEqual(['English only'])
   expect(lastLines.email).toContain('abra este enlace: {{withdrawal_link}}')
-  const { byHand } = await (await write(id, await filled(id, 'Missed call (Spanish)'))).json()
+  const { byHand } = await (await write(id, await filled(id, 'Missed call'))).json()
   expect(byHand.text).toContain('Hola, Dolores Whitaker.')
   expect(byHand.text).toMatch(/escribamos más: \S+\/es\/withdraw\?token=[\w-]{43}$/)
 })

@@ -1,5 +1,5 @@
 /** Templates, and messages to people. */
-import { and, asc, count, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/open.ts'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
@@ -25,11 +25,20 @@ const MAX_PER_DAY = 10
 
 type Row = typeof messageTemplates.$inferSelect
 
-const asTemplate = (row: Row): Template => ({ ...row, updatedAt: row.updatedAt.toISOString() })
+type Counted = Row & { used?: number }
+
+const asTemplate = (row: Counted): Template => ({
+  ...row,
+  used: row.used ?? 0,
+  updatedAt: row.updatedAt.toISOString(),
+})
 
 export async function listTemplates(db: Queryable): Promise<Template[]> {
   const rows = await db
-    .select()
+    .select({
+      ...getTableColumns(messageTemplates),
+      used: sql<number>`(select count(*)::int from ${leadMessages} w where w.template = ${messageTemplates}.name)`,
+    })
     .from(messageTemplates)
     .orderBy(desc(messageTemplates.isActive), messageTemplates.kind, messageTemplates.name)
     .limit(MAX_TEMPLATES)
@@ -81,9 +90,13 @@ export async function updateTemplate(
   return asTemplate(after ?? before)
 }
 
-function checkTemplate(wanted: Pick<NewTemplate, 'kind' | 'subject' | 'body'>): void {
-  const problem = templateProblem(wanted)
-  if (problem) throw new Problem(400, `${problem.message}.`, { errors: [problem] })
+function checkTemplate({ kind, texts }: Pick<NewTemplate, 'kind' | 'texts'>): void {
+  for (const [language, text] of Object.entries(texts)) {
+    const problem = templateProblem({ kind, ...text })
+    if (!problem) continue
+    const field = `texts.${language}.${problem.field}`
+    throw new Problem(400, `${problem.message}.`, { errors: [{ field, message: problem.message }] })
+  }
 }
 
 const takenName = () => {

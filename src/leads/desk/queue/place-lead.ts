@@ -5,6 +5,7 @@
 import {
   PRIORITIES,
   type Priority,
+  SET_ASIDE_LEVELS,
   type Status,
 } from '../../../platform/database/schema/lead-values.ts'
 import type { StateDeadlines } from '../../../tools/deadlines/deadlines.contract.ts'
@@ -94,7 +95,8 @@ type Moment = { isOverdue: boolean; isNear: boolean; now: number }
 function sectionOf(facts: LeadFacts, { isOverdue, isNear, now }: Moment): Section | null {
   const aside = asideOf(facts)
   // Nobody was notified of it, so somebody must see it here.
-  if (aside === 'spam' && facts.status === 'new') return 'held'
+  if (aside === 'spam' && facts.qualificationLevel === 'held' && facts.status === 'new')
+    return 'held'
   if (aside) return aside
   if (isOverdue) return 'overdue'
   if (isNear) return 'deadline'
@@ -105,7 +107,7 @@ function sectionOf(facts: LeadFacts, { isOverdue, isNear, now }: Moment): Sectio
 
 function asideOf(facts: LeadFacts): (typeof SET_ASIDE)[number] | null {
   if (facts.isWithdrawn) return 'withdrawn'
-  if (facts.qualificationLevel === 'rejected') return 'spam'
+  if (SET_ASIDE_LEVELS.some((level) => level === facts.qualificationLevel)) return 'spam'
   return facts.original && isOpen(facts.original) ? 'duplicate' : null
 }
 

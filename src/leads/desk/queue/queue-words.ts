@@ -78,16 +78,6 @@ export function priorityReason(
   return facts.join('; ') || m.desk_queue_words_priority_no_illness()
 }
 
-type Judged = Ill &
-  Pick<QueueItem, 'estimates' | 'priority' | 'priorityBy'> & { urgency: QueueItem['priority'] }
-
-/** 'Urgent: mesothelioma'. */
-export const urgencyInWords = (lead: Judged): string =>
-  m.desk_queue_words_priority_because({
-    priority: inWords(lead.urgency),
-    reason: priorityReason({ ...lead, priorityBy: chooserOf(lead) }),
-  })
-
 /** Without the priority itself, which stands beside it. */
 export const priorityReasonOf = ({
   lead,

@@ -77,7 +77,7 @@ describe('the queue', () => {
   })
 
   it('shows what was held back as spam until somebody has decided', async () => {
-    const id = await person('Held', { qualification_level: 'rejected' })
+    const id = await person('Held', { qualification_level: 'held' })
     await person('Older', { created_at: ago(30) })
     const found = await queue()
     expect(places(found)).toEqual(['overdue: Older', 'held: Held'])
@@ -85,6 +85,25 @@ describe('the queue', () => {
     expect(found.aside).toMatchObject({ spam: 0 })
     await desk.patch(id, { status: 'closed' })
     expect(places(await queue())).toEqual(['overdue: Older'])
+  })
+
+  it('rejects what somebody has read and calls spam, and nothing else', async () => {
+    const id = await person('Spam', { qualification_level: 'held', spam_reasons: ['many links'] })
+    const good = await person('Good')
+    const decide = (which: number, what: string) =>
+      call('POST', `/api/admin/contacts/${which}/${what}`, { cookie: agent.cookie })
+    expect((await decide(good, 'reject')).status).toBe(409)
+    expect((await decide(id, 'reject')).status).toBe(204)
+    expect((await decide(id, 'reject')).status).toBe(409)
+    expect(places(await queue())).toEqual(['new: Good'])
+    expect((await queue()).aside).toMatchObject({ spam: 1 })
+    const [stored] = await sql(
+      'select qualification_level from contact_submissions where id = $1',
+      [id],
+    )
+    expect(stored).toEqual({ qualification_level: 'rejected' })
+    const [event] = await sql(`select actor from lead_events where type = 'rejected'`)
+    expect(event?.actor).toMatch(/@/)
   })
 
   it('sets spam, duplicates and withdrawn leads aside, with counts', async () => {

@@ -12,7 +12,7 @@ export type BackupSettings = Pick<
 >
 
 export type BackupStore = {
-  /** For messages; never contains a key. */
+  /** A name for messages; it never contains a key. */
   description: string
   put(file: string, name: string): Promise<void>
   /** Names of the backups, oldest first. */

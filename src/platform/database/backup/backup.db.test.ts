@@ -64,7 +64,7 @@ async function writeEncrypted(path: string, bytes: Uint8Array): Promise<void> {
   writeFileSync(path, Buffer.concat(await Readable.from(encrypted).toArray()))
 }
 
-/** Without the header, which tells the time. */
+/** The dump without the header, which tells the time. */
 const contentOf = async (path: string) => (await textOf(path)).split('\n').slice(1).join('\n')
 
 it('is restored row by row, and numbering continues after it', async () => {

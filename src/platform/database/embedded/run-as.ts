@@ -15,7 +15,7 @@ import type { Programs } from './programs.ts'
 export type Runner = {
   /** The command line that runs this program. */
   command(program: string, args: string[]): [command: string, args: string[]]
-  /** For spawning it. */
+  /** Options for spawning it. */
   user: { uid?: number; gid?: number }
   /** Where the files of the database are. */
   folder: string

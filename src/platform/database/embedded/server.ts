@@ -36,7 +36,7 @@ import { findPrograms, type Programs } from './programs.ts'
 import { chooseRunner, type Runner, type Way } from './run-as.ts'
 
 export type EmbeddedServer = {
-  /** For the driver, and for psql. */
+  /** The address for the driver, and for psql. */
   url: string
   socketFolder: string
   /** The name of the connections that keep it running. */
@@ -57,7 +57,7 @@ const RETRY_MS = 100
 const RELAUNCH_MS = 500
 const MAX_LOG_BYTES = 1_000_000
 
-/** For a small machine: a few dozen connections, and the file cache of the system does the rest. */
+/** Settings for a small machine: a few dozen connections, and the file cache of the system does the rest. */
 const SETTINGS = {
   listen_addresses: '',
   unix_socket_permissions: '0700',
@@ -130,7 +130,7 @@ export async function startEmbedded(
 
 type Place = { dataDir: string; runner: Runner; programs: Programs }
 
-/** In a folder beside it that is renamed when it is complete. */
+/** Creates the files in a folder beside theirs that is renamed when it is complete. */
 function createCluster({ dataDir, runner, programs }: Place): void {
   const { folder, user } = runner
   const making = mkdtempSync(`${folder}.new-`)

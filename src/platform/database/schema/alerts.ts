@@ -12,7 +12,7 @@ export const stateAlerts = pgTable(
   'state_alerts',
   {
     id: id(),
-    /** In the links of its messages: confirms the address, or ends the alert. */
+    /** The token in the links of its messages: it confirms the address, or ends the alert. */
     token: uuid().notNull().unique().defaultRandom(),
     kind: text({ enum: ALERT_KINDS }).notNull().default('records'),
     email: text().notNull(),

@@ -33,7 +33,7 @@ export const leadAttachmentChunks = pgTable(
     attachmentId: integer()
       .notNull()
       .references(() => leadAttachments.id, { onDelete: 'cascade' }),
-    /** From 0, without gaps. */
+    /** Numbers from 0, without gaps. */
     position: integer().notNull(),
     sealed: bytes().notNull(),
   },

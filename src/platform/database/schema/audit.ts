@@ -17,7 +17,7 @@ export const auditChain = pgTable(
     seq: bigNumber().primaryKey(),
     source: text({ enum: AUDIT_SOURCES }).notNull(),
     eventId: bigNumber().notNull(),
-    /** Without it nobody can test guesses about the content of an erased event. */
+    /** A salt, without which nobody can test guesses about the content of an erased event. */
     salt: text(),
     /** SHA-256 of the salt and the content. */
     content: text().notNull(),

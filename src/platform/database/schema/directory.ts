@@ -286,7 +286,7 @@ export const facilityCompanies = pgTable(
   {
     companySlug: text().notNull(),
     facilityId: integer().notNull(),
-    /** As the record names it: company, parent or owner. */
+    /** How the record names it: company, parent or owner. */
     role: text({ enum: ['company', 'parent', 'owner'] }).notNull(),
     fromYear: integer(),
     toYear: integer(),

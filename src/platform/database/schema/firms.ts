@@ -31,7 +31,7 @@ export const firms = pgTable(
   'firms',
   {
     id: id(),
-    /** As visitors and staff see it. */
+    /** The name as visitors and staff see it. */
     name: text().notNull(),
     legalName: text().notNull(),
     contactPeople: jsonb().$type<ContactPerson[]>().notNull().default([]),
@@ -55,7 +55,7 @@ export const firms = pgTable(
     agreementTo: date({ mode: 'string' }),
     /** False: paused. */
     isActive: boolean().notNull().default(true),
-    /** For the order by priority: the lowest number is offered leads first. */
+    /** The place in the order by priority: the lowest number is offered leads first. */
     priority: smallint().notNull().default(100),
     /** Companies it cannot act against. */
     adverseCompanies: textList(),
@@ -81,7 +81,7 @@ export const referrals = pgTable(
   'referrals',
   {
     id: id(),
-    /** In deliveries, so that a receiver can ignore duplicates. */
+    /** A number in deliveries, so that a receiver can ignore duplicates. */
     deliveryId: uuid().notNull().unique().defaultRandom(),
     leadId: integer()
       .notNull()
@@ -152,7 +152,7 @@ export const stateRules = pgTable('state_rules', {
   /** Why it is blocked, or what else is to be known. */
   note: text().notNull(),
   basis: text({ enum: BASES }),
-  /** Of the rule, registration or opinion. */
+  /** The number of the rule, registration or opinion. */
   basisNumber: text(),
   basisDate: date({ mode: 'string' }),
   /** The lawyer who found that it allows referrals. */

@@ -92,7 +92,7 @@ export const facilityRecords = pgTable(
     recordKey: text().notNull(),
     facilityId: integer().notNull(),
     digest: uuid().notNull(),
-    /** As in the source: a facility is renamed or moved only when they change there. */
+    /** Name and place as in the source: a facility is renamed or moved only when they change there. */
     nameKey: text().notNull(),
     /** State and city, normalized by reading/keys.ts: the city may not be in the directory. */
     cityKey: text().notNull(),

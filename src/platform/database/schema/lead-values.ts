@@ -2,7 +2,10 @@
 export const STATUSES = ['new', 'contacted', 'qualified', 'converted', 'closed'] as const
 /** Most urgent first: the position here is `lead_desk.priority_rank`, which a test checks. */
 export const PRIORITIES = ['urgent', 'high', 'normal', 'low'] as const
-export const LEVELS = ['high', 'medium', 'low', 'rejected'] as const
+/** The first three by score; "held" looks like spam until somebody has read it, who alone makes it "rejected". */
+export const LEVELS = ['high', 'medium', 'low', 'held', 'rejected'] as const
+/** Neither counted nor offered to firms. */
+export const SET_ASIDE_LEVELS = ['held', 'rejected'] as const satisfies readonly Level[]
 
 export type Status = (typeof STATUSES)[number]
 export type Priority = (typeof PRIORITIES)[number]
@@ -45,12 +48,23 @@ export type Attribution = { first: Touch; last: Touch }
 export const CONSENT_PURPOSES = ['contact', 'automated', 'health', 'health-sharing'] as const
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number]
 
-export const LINK_PURPOSES = ['details', 'withdrawal', 'erasure'] as const
+export const LINK_PURPOSES = ['details', 'withdrawal', 'erasure', 'suggestion'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
 /** Where notifications go. */
-export const CHANNELS = ['mail', 'webhook', 'firm', 'confirmation', 'message'] as const
+export const CHANNELS = [
+  'mail',
+  'webhook',
+  'firm',
+  'confirmation',
+  'message',
+  'suggestion',
+] as const
 export type Channel = (typeof CHANNELS)[number]
+
+/** What became of a suggestion: the record changed, it did not, or the contributor was asked for more. */
+export const ANSWERS = ['accepted', 'rejected', 'asked'] as const
+export type Answer = (typeof ANSWERS)[number]
 
 /** What staff write to a person: an email that we send, or a text that they send by hand. */
 export const MESSAGE_KINDS = ['email', 'text'] as const

@@ -1,18 +1,18 @@
 /** Message templates, and the messages that staff wrote to people from them. */
-import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { LANGUAGES } from '../../web/language.ts'
+import { boolean, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Language } from '../../web/language.ts'
 import { createdAt, id, moment } from './columns.ts'
 import { MESSAGE_KINDS } from './lead-values.ts'
 import { contactSubmissions } from './leads.ts'
+
+export type TemplateTexts = Partial<Record<Language, { subject: string; body: string }>>
 
 export const messageTemplates = pgTable('message_templates', {
   id: id(),
   name: text().notNull().unique(),
   kind: text({ enum: MESSAGE_KINDS }).notNull(),
-  language: text({ enum: LANGUAGES }).notNull().default('en'),
-  /** Empty for texts. */
-  subject: text().notNull(),
-  body: text().notNull(),
+  /** By language; one that is missing is not offered to people who use it. The subject of a text is empty. */
+  texts: jsonb().$type<TemplateTexts>().notNull(),
   isActive: boolean().notNull().default(true),
   updatedBy: text(),
   updatedAt: createdAt(),
@@ -31,7 +31,7 @@ export const leadMessages = pgTable(
     /** The template's name when it was used. */
     template: text().notNull(),
     subject: text().notNull(),
-    /** Without the links, whose tokens are stored nowhere. */
+    /** The text without the links, whose tokens are stored nowhere. */
     body: text().notNull(),
     writtenBy: text().notNull(),
     createdAt: createdAt(),

@@ -32,7 +32,7 @@ export const staffUsers = pgTable(
     role: text({ enum: ['admin', 'editor', 'agent', 'viewer', 'firm'] })
       .notNull()
       .default('viewer'),
-    /** For people of a firm: all they may see is what was referred to it. */
+    /** The firm of its people: all they may see is what was referred to it. */
     firmId: integer().references(() => firms.id),
     twoFactorEnabled: boolean().notNull().default(false),
     disabledAt: moment(),
@@ -128,7 +128,7 @@ export const staffPasskeys = pgTable(
     /** Given by the owner, to tell them apart. */
     name: text().notNull(),
     publicKey: bytes().notNull(),
-    /** Of uses, by authenticators that count them: a lower one means that the key was copied. */
+    /** A count of uses, by authenticators that keep one: a lower one means that the key was copied. */
     counter: bigint({ mode: 'number' }).notNull(),
     createdAt: createdAt(),
     lastUsedAt: moment(),

@@ -22,7 +22,7 @@ export const things = pgTable(
     kind: text().notNull(),
     slug: text().notNull(),
     name: text().notNull(),
-    /** Of evidence, as a facility's: documented, listed or demonstration. */
+    /** The grade of its evidence, as a facility's: documented, listed or demonstration. */
     grade: text().notNull(),
     documentCount: integer().notNull().default(0),
     /** The years in which people met it. */
@@ -48,7 +48,7 @@ export const thingNames = pgTable(
     thingId: integer()
       .notNull()
       .references(() => things.id, { onDelete: 'cascade' }),
-    /** As search compares it: search_text(), and hull numbers without their hyphen. */
+    /** The name as search compares it: search_text(), and hull numbers without their hyphen. */
     key: text().notNull(),
     name: text().notNull(),
     /** `record`: a word on facility records that means this thing, and is no name of its own. */
@@ -103,7 +103,7 @@ export const thingRelations = pgTable(
     targetKind: text().notNull(),
     /** A record number, a slug or a code; null where only the name is known. */
     target: text(),
-    /** As the document has it. */
+    /** The name as the document has it. */
     name: text(),
     fromYear: smallint(),
     toYear: smallint(),

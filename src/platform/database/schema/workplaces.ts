@@ -1,20 +1,65 @@
-/** Workplaces that visitors did not find. Not leads: they name places, and nobody is contacted. */
+/**
+ * Suggestions about the directory: workplaces that visitors did not find, and what became of these and of
+ * corrections. A workplace is no lead: it names a place, and an address is optional.
+ */
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, textList } from './columns.ts'
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { LANGUAGES } from '../../web/language.ts'
+import { bytes, createdAt, id, moment, textList } from './columns.ts'
+import { facilities } from './directory.ts'
+import { ANSWERS } from './lead-values.ts'
+import { contactSubmissions } from './leads.ts'
 
 export const missingWorkplaces = pgTable(
   'missing_workplaces',
   {
     id: id(),
-    name: text().notNull(),
-    place: text().notNull(),
+    /** As older versions stored them; sealed, and emptied here, when the site starts. */
+    name: text(),
+    place: text(),
     years: text(),
     details: text(),
+    /** What was written (WorkplacePrivate in src/leads/sealing), under a key of its own. */
+    dataKey: text(),
+    sealed: bytes(),
+    /** Blind indexes: of all that was written, to notice the same again, and of the address, for erasure. */
+    fingerprint: bigint({ mode: 'bigint' }),
+    emailIndex: bigint({ mode: 'bigint' }),
+    /** Of the link by which the contributor sees what became of it. */
+    tokenHash: text().unique(),
+    language: text({ enum: LANGUAGES }),
     /** Why it may be spam; empty for most. */
     spamReasons: textList(),
     isDone: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [index('missing_workplaces_open').on(t.id.desc()).where(sql`not ${t.isDone}`)],
+  (t) => [
+    index('missing_workplaces_open').on(t.id.desc()).where(sql`not ${t.isDone}`),
+    index('missing_workplaces_email').on(t.emailIndex).where(sql`${t.emailIndex} is not null`),
+  ],
+)
+
+/** Each answer to a correction or a workplace; the newest is what the contributor sees. */
+export const suggestionAnswers = pgTable(
+  'suggestion_answers',
+  {
+    id: id(),
+    leadId: integer().references(() => contactSubmissions.id, { onDelete: 'cascade' }),
+    workplaceId: integer().references(() => missingWorkplaces.id, { onDelete: 'cascade' }),
+    answer: text({ enum: ANSWERS }).notNull(),
+    /** What the contributor is told, sealed under the key of what they sent. */
+    reply: bytes().notNull(),
+    /** The fields of the record that it changed. */
+    fields: textList(),
+    facilityId: integer().references(() => facilities.id, { onDelete: 'set null' }),
+    answeredBy: text().notNull(),
+    createdAt: createdAt(),
+    /** When the mail server took the message about it; null where there is no address, or not yet. */
+    mailedAt: moment(),
+  },
+  (t) => [
+    index('suggestion_answers_lead').on(t.leadId, t.id),
+    index('suggestion_answers_workplace').on(t.workplaceId, t.id),
+    check('suggestion_answers_of_one', sql`(${t.leadId} is null) <> (${t.workplaceId} is null)`),
+  ],
 )

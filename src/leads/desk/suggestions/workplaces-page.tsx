@@ -1,0 +1,163 @@
+/** Workplaces that visitors did not find: the records that each may be, and the answer. */
+
+import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { urls } from '../../../site/urls.ts'
+import { useAccount } from '../../../staff/staff-layout.tsx'
+import { staffTitle } from '../../../staff/staff-title.ts'
+import { TextField } from '../../../ui/field.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { ErrorBox, Loading } from '../../../ui/notices.tsx'
+import { AnswerForm, GivenAnswers } from './answer-form.tsx'
+import { gradeInWords } from './record-line.tsx'
+import type { Candidate, Workplace } from './suggestions.contract.ts'
+import { answerWorkplace, workplaceQuery } from './suggestions.queries.ts'
+import { SuggestionsScreen, sentInWords, Words } from './suggestions-screen.tsx'
+
+export const Route = createFileRoute('/admin/workplaces')({
+  ssr: false,
+  head: () => ({ meta: [staffTitle('workplaces')] }),
+  component: WorkplacesScreen,
+})
+
+function WorkplacesScreen() {
+  return (
+    <SuggestionsScreen
+      kind="workplaces"
+      path={urls.staff.workplaces()}
+      title={m.desk_suggestions_workplaces()}
+      none={
+        <>
+          <p>{m.desk_suggestions_no_workplaces()}</p>
+          <p>
+            <Link href={urls.staff.corrections()}>{m.desk_suggestions_open_corrections()}</Link>
+          </p>
+        </>
+      }
+    >
+      {(id) => <OneWorkplace key={id} id={id} />}
+    </SuggestionsScreen>
+  )
+}
+
+function OneWorkplace({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(workplaceQuery(id))
+  if (error) return <ErrorBox message={error.message} onRetry={() => refetch()} />
+  if (!data) return <Loading>{m.desk_suggestions_loading()}</Loading>
+  return <OpenWorkplace key={data.version} workplace={data} />
+}
+
+/** FL-00413 or 413. */
+const NUMBER = /^(?:[a-z]{2}-)?0*(\d{1,9})$/i
+
+function OpenWorkplace({ workplace }: { workplace: Workplace }) {
+  const canChange = useAccount().role !== 'viewer'
+  const { id, name, place, years, details, spamReasons, candidates } = workplace
+  const [typed, setTyped] = useState('')
+  const facilityId = Number(NUMBER.exec(typed.trim())?.[1] ?? 0) || null
+  return (
+    <>
+      <header className="review-record">
+        <p className="label">{m.desk_suggestions_workplace({ id })}</p>
+        <h2>{name}</h2>
+        <p className="meta">{[place, years].filter(Boolean).join(', ')}</p>
+      </header>
+      <Words
+        about={[
+          sentInWords(workplace),
+          m.desk_suggestions_not_published(),
+          spamReasons.length > 0
+            ? m.desk_suggestions_spam({ reasons: spamReasons.join(', ') })
+            : null,
+        ]}
+      >
+        {details ?? m.desk_suggestions_no_words()}
+      </Words>
+      <h3>{m.desk_suggestions_is_it_one()}</h3>
+      {candidates.length === 0 && <p>{m.desk_suggestions_no_candidates()}</p>}
+      <ol className="candidates">
+        {candidates.map((candidate) => (
+          <CandidateItem
+            key={candidate.record.id}
+            candidate={candidate}
+            isChosen={candidate.record.id === facilityId}
+            {...(canChange ? { onChoose: () => setTyped(candidate.record.number) } : {})}
+          />
+        ))}
+      </ol>
+      {canChange && (
+        <>
+          <TextField
+            id="workplace-record"
+            label={m.desk_suggestions_record_number()}
+            hint={m.desk_suggestions_record_number_hint()}
+            maxLength={20}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <AnswerForm
+            kind="workplaces"
+            suggestion={workplace}
+            labels={{
+              accepted: facilityId
+                ? m.desk_suggestions_same_as({ number: typed.trim() })
+                : m.desk_suggestions_same_as_a_record(),
+              rejected: m.desk_suggestions_reject(),
+              asked: m.desk_suggestions_ask(),
+            }}
+            whyNotAccept={facilityId ? null : m.desk_suggestions_choose_record()}
+            effect={m.desk_suggestions_workplace_effect()}
+            save={({ version, answer, reply, isMailed }) =>
+              answerWorkplace(id, {
+                ...{ version, answer, reply, isMailed },
+                facilityId: answer === 'accepted' ? facilityId : null,
+              })
+            }
+          />
+        </>
+      )}
+      <GivenAnswers answers={workplace.answers} />
+    </>
+  )
+}
+
+const LIKELIHOODS = {
+  likely: m.desk_suggestions_likely,
+  possible: m.desk_suggestions_possible,
+  unlikely: m.desk_suggestions_unlikely,
+}
+
+type CandidateItemProps = { candidate: Candidate; isChosen: boolean; onChoose?: () => void }
+
+function CandidateItem({ candidate, isChosen, onChoose }: CandidateItemProps) {
+  const { record, reasons, likelihood } = candidate
+  return (
+    <li>
+      <div>
+        <a href={record.path} target="_blank" rel="noreferrer">
+          <b>{record.name}</b>
+        </a>{' '}
+        <span className={`grade grade-${record.grade}`}>{gradeInWords(record.grade)}</span>
+        <p className="meta">
+          {record.place}. {m.desk_suggestions_record({ number: record.number })}
+        </p>
+      </div>
+      <p>
+        {reasons.join(', ')}. <b>{LIKELIHOODS[likelihood]()}</b>
+      </p>
+      {onChoose && (
+        <button
+          type="button"
+          className="btn secondary compact"
+          aria-pressed={isChosen}
+          onClick={onChoose}
+        >
+          {m.desk_suggestions_same()}
+          <span className="visually-hidden"> {record.name}</span>
+        </button>
+      )}
+    </li>
+  )
+}

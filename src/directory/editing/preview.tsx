@@ -3,11 +3,13 @@ import { type Context, Hono } from 'hono'
 import type pg from 'pg'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
-import { databaseOn } from '../../platform/database/open.ts'
+import { databaseOn, type Queryable } from '../../platform/database/open.ts'
 import { requestCache } from '../../platform/database/request-cache.ts'
 import { provideServices } from '../../platform/services.ts'
 import type { Language } from '../../platform/web/language.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
+import { facilityTemplateNames } from '../content-templates/content-templates.queries.ts'
+import { findContentTemplate } from '../content-templates/content-templates.sql.ts'
 import { evidenceApi } from '../evidence/evidence.api.tsx'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import type { Facility } from '../facilities/facilities.contract.ts'
@@ -51,6 +53,7 @@ async function render(
     .route('/', evidenceApi)
     .route('/', factsApi)
   const read = async (part: string) => (await parts.request(`/${part}/${id}.html`)).text()
+  const { paragraphs, lang } = overviewOf(await findText(db, facility), facility)
   const shown = await read('shown')
   const evidence = await read('evidence')
   const facts = await read('facts')
@@ -61,8 +64,10 @@ async function render(
       <FacilityDetails facility={facility} />
       <div className="prose">
         <h2>{m.facility_overview()}</h2>
-        {overviewOf(null, facility).paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph} lang={lang}>
+            {paragraph}
+          </p>
         ))}
         <Markup html={evidence} className="evidence" />
         <Markup html={facts} className="facility-facts" />
@@ -70,6 +75,15 @@ async function render(
     </>,
   )
   return { html, grade: facility.grade }
+}
+
+/** As the page looks for it: the first of its texts that there is. */
+async function findText(db: Queryable, facility: Facility) {
+  for (const name of facilityTemplateNames(facility)) {
+    const found = await findContentTemplate(db, 'facility', name)
+    if (found && found !== 'another') return found
+  }
+  return null
 }
 
 function Head({ facility }: { facility: Facility }) {

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { urls } from '../../site/urls.ts'
@@ -12,7 +12,6 @@ import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import {
   allRecords,
-  ConflictError,
   duplicatesQuery,
   restoreRecord,
   retireRecord,
@@ -21,14 +20,9 @@ import {
 } from './editing.queries.ts'
 import { asItIs, type SharedProps } from './record-history.tsx'
 import { MergePanel } from './record-merge.tsx'
+import { idIn, Pane } from './record-pane.tsx'
 
 type Open = 'merge' | 'split' | 'retire' | null
-
-/** "KY-01170" or "1170". */
-export const idIn = (text: string): number | undefined => {
-  const number = /^(?:[A-Z]{2}-)?(\d{1,9})$/i.exec(text.trim())?.[1]
-  return number === undefined ? undefined : Number(number)
-}
 
 export function RecordActs(props: SharedProps) {
   const { record, accept, meet } = props
@@ -147,29 +141,6 @@ function Duplicates({ record, onCompare }: DuplicatesProps) {
         })}
       </ul>
     </section>
-  )
-}
-
-type PaneProps = {
-  title: string
-  error: Error | null
-  onSend: (form: FormData) => void
-  children: ReactNode
-}
-
-export function Pane({ title, error, onSend, children }: PaneProps) {
-  const id = useId()
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    onSend(new FormData(event.currentTarget))
-  }
-  const failure = error instanceof ConflictError ? null : error
-  return (
-    <form className="record-pane" onSubmit={send} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      {failure && <ErrorBox message={messageOf(failure)} />}
-      {children}
-    </form>
   )
 }
 

@@ -8,14 +8,15 @@ import { categoryName } from '../category-names.ts'
 import type { EditedField, RecordDetail } from './editing.contract.ts'
 import { type Draft, textsOf } from './record-draft.ts'
 
-const GROUPS: [EditedField['group'], () => string][] = [
-  ['place', m.desk_records_group_place],
-  ['work', m.desk_records_group_work],
-  ['text', m.desk_records_group_text],
-  ['page', m.desk_records_group_page],
-]
+const GROUP_NAMES: Record<EditedField['group'], () => string> = {
+  place: m.desk_records_group_place,
+  work: m.desk_records_group_work,
+  text: m.desk_records_group_text,
+  page: m.desk_records_group_page,
+}
 
 type RecordFieldsProps = {
+  groups: readonly EditedField['group'][]
   record: RecordDetail
   draft: Draft
   /** By field. */
@@ -23,12 +24,12 @@ type RecordFieldsProps = {
   onType: (name: string, text: string) => void
 }
 
-export function RecordFields({ record, draft, wrong, onType }: RecordFieldsProps) {
+export function RecordFields({ groups, record, draft, wrong, onType }: RecordFieldsProps) {
   const id = useId()
   const published = textsOf(record)
-  return GROUPS.map(([group, title]) => (
+  return groups.map((group) => (
     <section key={group} className="record-group" aria-labelledby={`${id}-${group}`}>
-      <h2 id={`${id}-${group}`}>{title()}</h2>
+      <h2 id={`${id}-${group}`}>{GROUP_NAMES[group]()}</h2>
       {record.declared
         .filter((field) => field.group === group)
         .map((field) => {

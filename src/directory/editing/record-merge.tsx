@@ -7,9 +7,9 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { RecordDetail } from './editing.contract.ts'
 import { mergeRecords, recordQuery, type TakenField } from './editing.queries.ts'
-import { idIn, Pane } from './record-acts.tsx'
 import { textsOf } from './record-draft.ts'
 import { asItIs, type SharedProps } from './record-history.tsx'
+import { idIn, Pane } from './record-pane.tsx'
 
 type MergePanelProps = SharedProps & {
   otherId: number | undefined

@@ -124,6 +124,9 @@ function RecordEditor({ record }: { record: RecordDetail }) {
   const { data: preview } = useQuery(previewQuery(record, fieldsOf(record, settled), 'en'))
   const wrong = new Map(preview?.wrong.map(({ field, message }) => [field, message]))
   const shared = { record, draft, setDraft, accept, meet }
+  const onType = (name: string, text: string) =>
+    setDraft((current) => typed(current, record, name, text))
+  const fields = { record, draft, wrong, onType }
   return (
     <article className="record-editor">
       <Head record={record} />
@@ -143,13 +146,9 @@ function RecordEditor({ record }: { record: RecordDetail }) {
       )}
       <div className="record-columns">
         <div>
-          <RecordFields
-            record={record}
-            draft={draft}
-            wrong={wrong}
-            onType={(name, text) => setDraft((current) => typed(current, record, name, text))}
-          />
+          <RecordFields {...fields} groups={['place', 'work']} />
           <RecordDocuments {...shared} />
+          <RecordFields {...fields} groups={['text', 'page']} />
           <RecordHistory {...shared} />
           <RecordActs {...shared} />
         </div>

@@ -88,7 +88,7 @@ function PageMarkup({ html, published, language }: PageMarkupProps) {
 }
 
 /** What is compared: the smallest parts of the page that say something by themselves. */
-const PARTS = '.preview-title, .tagline > *, dd, p, li:not(:has(p)), .shown'
+const PARTS = ['.preview-title', '.tagline>*', 'dd', 'p', 'li:not(:has(p))', '.shown'].join()
 
 const textsIn = (root: Element) =>
   [...root.querySelectorAll<HTMLElement>(PARTS)].map((part) => part.textContent)

@@ -148,7 +148,7 @@ function Filter({ asked, onAsk }: FilterProps) {
             maxLength={200}
             autoComplete="off"
           />
-          <button type="submit" className="btn secondary">
+          <button type="submit" className="btn secondary compact">
             {m.desk_records_find()}
           </button>
         </div>

@@ -1,20 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queryable } from '../src/platform/database/open.ts'
 import { staffUsers } from '../src/platform/database/schema/staff.ts'
+import type { Role } from '../src/staff/staff.contract.ts'
 
-export async function findActiveAdmin(
+/** With one of these roles. */
+export async function findActivePerson(
   db: Queryable,
   email: string,
-): Promise<{ email: string } | null> {
-  const [admin] = await db
-    .select({ email: staffUsers.email })
+  roles: readonly Role[],
+): Promise<{ email: string; role: Role } | null> {
+  const [person] = await db
+    .select({ email: staffUsers.email, role: staffUsers.role })
     .from(staffUsers)
     .where(
       and(
         eq(staffUsers.email, email.trim().toLowerCase()),
-        eq(staffUsers.role, 'admin'),
+        inArray(staffUsers.role, roles),
         isNull(staffUsers.disabledAt),
       ),
     )
-  return admin ?? null
+  return person ?? null
 }

@@ -27,7 +27,7 @@ type Options = ReturnType<typeof readOptions>
 export const verb = dataVerb<Options>({
   usage: 'admin create|reset|disable|enable EMAIL [options] | admin list',
   help: [
-    'create EMAIL   creates an account. --name NAME, --role admin|agent|viewer (default admin)',
+    'create EMAIL   creates an account. --name NAME, --role admin|agent|editor|viewer (default admin)',
     'reset EMAIL    ends its sessions and lets it set a new password.',
     '               --second-factor also removes the second factor',
     'disable EMAIL  ends its sessions and blocks sign-in; enable reverses that',
@@ -64,7 +64,7 @@ function readOptions(args: string[]) {
     throw new UsageError(`admin ${action} takes ${action === 'list' ? 'no' : 'one'} email address.`)
   }
   const role = staffRoleSchema.safeParse(values.role)
-  if (!role.success) throw new UsageError('--role must be admin, agent or viewer.')
+  if (!role.success) throw new UsageError('--role must be admin, agent, editor or viewer.')
   if (values.password !== undefined && values.password !== '-') {
     throw new UsageError('--password takes only "-": on a command line others could read it.')
   }

@@ -7,7 +7,7 @@ import { csvLine } from '../src/platform/csv.ts'
 import { messageOf, UserFacingError } from '../src/platform/errors.ts'
 import { createStaffEvent } from '../src/staff/staff.sql.ts'
 import { formatCount } from '../src/ui/format.ts'
-import { findActiveAdmin } from './admin.sql.ts'
+import { findActivePerson } from './admin.sql.ts'
 import { dataVerb, type Session } from './session.ts'
 import { UsageError } from './verb.ts'
 
@@ -85,7 +85,7 @@ async function facilities({ format, state }: Options, { database }: Session): Pr
 
 async function leads({ format, as = '' }: Options, session: Session): Promise<Pieces> {
   const { database } = session
-  const admin = await findActiveAdmin(database.db, as)
+  const admin = await findActivePerson(database.db, as, ['admin'])
   if (!admin) throw new UserFacingError(`${as} is not an active account with the role admin.`)
   await session.sealer()
   const detail = { format, by: 'command line' }

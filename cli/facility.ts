@@ -1,6 +1,10 @@
 import { parseArgs } from 'node:util'
 import type pg from 'pg'
-import { editFacility, setFacilityActive } from '../src/directory/editing/edit-facility.sql.ts'
+import {
+  editFacility,
+  restoreFacility,
+  retireFacility,
+} from '../src/directory/editing/edit-facility.sql.ts'
 import { type Edits, editableFields, readEdits } from '../src/directory/editing/editable-fields.ts'
 import {
   type FacilityRow,
@@ -12,6 +16,7 @@ import {
   mergeFacilities,
   settleAsDifferent,
 } from '../src/directory/editing/merge-facilities.sql.ts'
+import { undoChange } from '../src/directory/editing/undo-change.sql.ts'
 import {
   type HistoryEntry,
   listHistory,
@@ -34,6 +39,7 @@ const NEEDS: Record<string, string> = {
   show: 'facility show needs one facility, such as 413 or FL-00413.',
   edit: 'facility edit needs a facility and what to set, such as 413 name="Harbor Shipyard".',
   merge: 'facility merge needs two facilities: the one to keep, then the one that goes.',
+  undo: 'facility undo needs the number of a change, as facility show lists it.',
   deactivate: 'facility deactivate needs one facility, such as 413 or FL-00413.',
   reactivate: 'facility reactivate needs one facility, such as 413 or FL-00413.',
   review: 'facility review needs nothing more.',
@@ -41,19 +47,20 @@ const NEEDS: Record<string, string> = {
 }
 
 export const verb = dataVerb<Action>({
-  usage: 'facility show|edit|merge|deactivate|reactivate|review|distinct …',
+  usage: 'facility show|edit|merge|undo|deactivate|reactivate|review|distinct …',
   help: [
     'show ID                     the record, where it came from, its old addresses, its history',
     'edit ID field=value …       set fields; an empty value clears one; imports leave them alone',
     'merge KEEP GONE             two records of one facility; the address of GONE leads to KEEP',
+    'undo CHANGE                 undo one change, as long as nothing since depends on it',
     'deactivate ID               take it off the site: its page answers "gone"',
     'reactivate ID               put it back',
     'review                      pairs that may be one facility, as imports found them',
     'distinct ID ID              they are two: removes the pair from the review list',
     '',
-    '--why "REASON"              why, for edit, merge, deactivate and reactivate: anyone can read it',
+    '--why "REASON"              why, for what changes a record: anyone can read it',
     '                            under the history of the record, so name no private person',
-    '--as EMAIL                  who, an account with the role admin: only staff see it',
+    '--as EMAIL                  who, an account with the role editor or admin: only staff see it',
     '',
     'ID is a number (413), a record number (FL-00413) or the address of the page.',
     `Fields: ${editableFields.join(', ')}.`,
@@ -69,7 +76,7 @@ export const verb = dataVerb<Action>({
     const change = changeFrom(action, args)
     if (change) return explained(change, reasonFrom(values.why), values.as)
     if (values.why !== undefined || values.as !== undefined) {
-      throw new UsageError('--why and --as go with edit, merge, deactivate and reactivate.')
+      throw new UsageError('--why and --as go with edit, merge, undo, deactivate and reactivate.')
     }
     if (action === 'review' && args.length === 0) return review
     if (action === 'show' && first && !second) return show(first)
@@ -87,6 +94,7 @@ function changeFrom(action: string, args: string[]): Change | null {
   if (action === 'edit' && first && second) return edit(first, editsFrom(args.slice(1)))
   if (action === 'deactivate' && first && !second) return setActive(first, false)
   if (action === 'reactivate' && first && !second) return setActive(first, true)
+  if (action === 'undo' && first && !second) return undo(first)
   if (action === 'merge' && first && second && more.length === 0) return merge(first, second)
   return null
 }
@@ -143,8 +151,10 @@ const WHO: Record<HistoryEntry['by'], string> = {
   added: 'added',
 }
 
-function historyOf({ at, by, actorEmail, list, reason, changes }: HistoryEntry): string {
-  const head = [at.toISOString().slice(0, 10), actorEmail ?? WHO[by], list, reason]
+function historyOf(entry: HistoryEntry): string {
+  const { at, by, actorEmail, list, reason, changes, changeId, undoneBy } = entry
+  const change = changeId !== null && `change ${changeId}${undoneBy === null ? '' : ', undone'}`
+  const head = [at.toISOString().slice(0, 10), actorEmail ?? WHO[by], list, change, reason]
   const values = changes.map(
     (change) => `${change.field}: ${change.old ?? '(empty)'} → ${change.new ?? '(empty)'}`,
   )
@@ -160,8 +170,19 @@ function edit(reference: string, edits: Edits): Change {
 
 function setActive(reference: string, isActive: boolean): Change {
   return async ({ database: { pool }, print }, why) => {
-    const facility = await setFacilityActive(pool, reference, isActive, why)
+    const facility = await findFacilityBy(pool, reference)
+    if (isActive) await restoreFacility(pool, reference, why)
+    else await retireFacility(pool, reference, why)
     print(`${titleOf(facility)}: ${isActive ? 'active again' : 'no longer active'}`)
+  }
+}
+
+function undo(given: string): Change {
+  const changeId = /^\d{1,9}$/.test(given) ? Number(given) : 0
+  if (changeId === 0) throw new UsageError(NEEDS.undo ?? '')
+  return async ({ database: { pool }, print }, why) => {
+    await undoChange(pool, changeId, why)
+    print(`Change ${changeId} is undone.`)
   }
 }
 

@@ -34,7 +34,7 @@ it.each([
   [facility, ['edit', '1', 'nome=x'], '"nome=x" sets no field.'],
   [facility, ['edit', '1', 'name=x', '--why', 'x'.repeat(301)], '--why may have at most 300'],
   [facility, ['merge', '1', '2', '--why', 'two\nlines'], '--why must be one line of text.'],
-  [facility, ['show', '1', '--why', 'x'], '--why and --as go with edit, merge, deactivate'],
+  [facility, ['show', '1', '--why', 'x'], '--why and --as go with edit, merge, undo, deactivate'],
   [leads, [], 'leads takes erase, withdraw, purge, failed, retry, not "".'],
   [leads, ['purge', 'all'], 'leads purge takes no arguments'],
   [leads, ['withdraw', '--email', 'nobody'], 'leads withdraw needs --email <address>.'],

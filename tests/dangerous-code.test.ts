@@ -34,6 +34,8 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     [
       'src/articles/glossary-text.tsx',
       'src/directory/companies/company-markup.tsx',
+      'src/directory/editing/preview.tsx',
+      'src/directory/editing/record-preview.tsx',
       'src/leads/desk/reports/report-tables.tsx',
       'src/ui/island.tsx',
     ],

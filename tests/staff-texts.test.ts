@@ -53,6 +53,7 @@ function* wordsIn(part: unknown): Generator<string> {
 const screens = globSync([
   'src/staff/**/*.tsx',
   'src/measurement/*.tsx',
+  'src/directory/editing/{document,record}*.tsx',
   'src/leads/{attachments,desk,firms,reports,routing}/**/*.tsx',
   'src/ui/{data-table,dialog,toast,toast-stack}.tsx',
 ])

@@ -8,6 +8,7 @@ import { citiesApi } from '../directory/cities/cities.api.ts'
 import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
+import { editingApi, structureApi } from '../directory/editing/editing.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { explorerApi } from '../directory/explorer/explorer.api.ts'
 import { resultFilesApi } from '../directory/export/result-files.api.ts'
@@ -125,12 +126,14 @@ api.route('/', routingApi)
 api.route('/', documentsApi)
 api.route('/', reportsApi)
 api.route('/', coverageApi)
+api.route('/', structureApi)
+api.route('/', editingApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)
 api.route('/', policyReportsApi)
 // Unknown addresses under /admin are closed to the public as well.
-api.use('/admin/*', staffOnly('viewer', { withoutSecondFactor: true }))
+api.use('/admin/*', staffOnly('firm', { withoutSecondFactor: true }))
 api.use('/firm/*', firmOnly)
 
 // Last, and a route rather than notFound(): notFound of a mounted app is not called.

@@ -64,6 +64,7 @@ import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-pa
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
 import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
+import { Route as directoryEditingRecordsPageRouteImport } from './../directory/editing/records-page'
 import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
@@ -82,6 +83,7 @@ import { Route as directoryFacilitiesFacilityPageRouteImport } from './../direct
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
+import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
@@ -392,6 +394,12 @@ const leadsDeskQueueQueuePageRoute = leadsDeskQueueQueuePageRouteImport.update({
   path: '/queue',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryEditingRecordsPageRoute =
+  directoryEditingRecordsPageRouteImport.update({
+    id: '/records',
+    path: '/records',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskReportsReportsPageRoute =
   leadsDeskReportsReportsPageRouteImport.update({
     id: '/reports',
@@ -494,6 +502,12 @@ const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
   path: '/leads/$leadId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryEditingRecordPageRoute =
+  directoryEditingRecordPageRouteImport.update({
+    id: '/records/$recordId',
+    path: '/records/$recordId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const articlesPagesNavyVeteranRightsPageRoute =
   articlesPagesNavyVeteranRightsPageRouteImport.update({
     id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
@@ -569,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/records': typeof directoryEditingRecordsPageRoute
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
@@ -587,6 +602,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -646,6 +662,7 @@ export interface FileRoutesByTo {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/records': typeof directoryEditingRecordsPageRoute
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
@@ -664,6 +681,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -725,6 +743,7 @@ export interface FileRoutesById {
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
   '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/records': typeof directoryEditingRecordsPageRoute
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
@@ -743,6 +762,7 @@ export interface FileRoutesById {
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
@@ -805,6 +825,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/records'
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
@@ -823,6 +844,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
+    | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -882,6 +904,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/records'
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
@@ -900,6 +923,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
+    | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -960,6 +984,7 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/admin/notifications'
     | '/admin/queue'
+    | '/admin/records'
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
@@ -978,6 +1003,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
+    | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
@@ -1434,6 +1460,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskQueueQueuePageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/records': {
+      id: '/admin/records'
+      path: '/records'
+      fullPath: '/admin/records'
+      preLoaderRoute: typeof directoryEditingRecordsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/reports': {
       id: '/admin/reports'
       path: '/reports'
@@ -1560,6 +1593,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskLeadPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/records/$recordId': {
+      id: '/admin/records/$recordId'
+      path: '/records/$recordId'
+      fullPath: '/admin/records/$recordId'
+      preLoaderRoute: typeof directoryEditingRecordPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
       id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
       path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
@@ -1594,12 +1634,14 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
+  directoryEditingRecordsPageRoute: typeof directoryEditingRecordsPageRoute
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
+  directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1613,6 +1655,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
+  directoryEditingRecordsPageRoute: directoryEditingRecordsPageRoute,
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
@@ -1620,6 +1663,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
     leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
+  directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =

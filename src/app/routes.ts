@@ -83,6 +83,8 @@ export const routes = rootRoute('app/root.tsx', [
     route('/corrections', 'leads/desk/suggestions/corrections-page.tsx'),
     route('/firms', 'leads/desk/firms/firms-page.tsx'),
     route('/firms/$firmId', 'leads/desk/firms/firm-page.tsx'),
+    route('/records', 'directory/editing/records-page.tsx'),
+    route('/records/$recordId', 'directory/editing/record-page.tsx'),
     route('/reports', 'leads/desk/reports/reports-page.tsx'),
     route('/workplaces', 'leads/desk/suggestions/workplaces-page.tsx'),
     route('/notifications', 'leads/desk/notifications-page.tsx'),

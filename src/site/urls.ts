@@ -78,6 +78,8 @@ export const urls = {
     audit: () => '/admin/audit',
     firms: () => '/admin/firms',
     reports: () => '/admin/reports',
+    records: () => '/admin/records',
+    record: (id: number) => `/admin/records/${id}`,
     firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {

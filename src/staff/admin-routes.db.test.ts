@@ -4,11 +4,10 @@ import { call, newPerson, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
 import type { LeadService } from '../leads/intake/intake.ts'
-import { CONFIRM_IDENTITY, PROVE_IDENTITY, type Role } from './staff.contract.ts'
-import { isAtLeast } from './staff-guard.ts'
+import { CONFIRM_IDENTITY, includesRole, PROVE_IDENTITY, type Role } from './staff.contract.ts'
 
-/** The minimum role for each route. A route that is missing here fails the test. */
-const MIN_ROLE: Record<string, Role> = {
+/** The role that each route requires. A route that is missing here fails the test. */
+const REQUIRED_ROLE: Record<string, Role> = {
   'GET /api/admin/account': 'firm',
   'GET /api/admin/account/sessions': 'firm',
   'DELETE /api/admin/account/sessions': 'firm',
@@ -85,6 +84,26 @@ const MIN_ROLE: Record<string, Role> = {
   'POST /api/admin/notifications/retry': 'agent',
   'GET /api/admin/dashboard': 'viewer',
   'GET /api/admin/measurement': 'viewer',
+  'GET /api/admin/facilities': 'editor',
+  'POST /api/admin/facilities': 'editor',
+  'GET /api/admin/facilities/work-lists': 'editor',
+  'GET /api/admin/facilities/duplicates': 'editor',
+  'GET /api/admin/facilities/:id': 'editor',
+  'PATCH /api/admin/facilities/:id': 'editor',
+  'POST /api/admin/facilities/:id/preview': 'editor',
+  'POST /api/admin/facilities/:id/presence': 'editor',
+  'GET /api/admin/facilities/:id/history': 'editor',
+  'POST /api/admin/facilities/:id/undo': 'editor',
+  'POST /api/admin/facilities/:id/retire': 'editor',
+  'POST /api/admin/facilities/:id/restore': 'editor',
+  'POST /api/admin/facilities/:id/evidence': 'editor',
+  'POST /api/admin/facilities/:id/evidence/order': 'editor',
+  'PATCH /api/admin/facilities/:id/evidence/:documentId': 'editor',
+  'POST /api/admin/facilities/:id/evidence/:documentId/withdraw': 'editor',
+  'GET /api/admin/facilities/:id/duplicates': 'editor',
+  'POST /api/admin/facilities/:id/merge': 'editor',
+  'POST /api/admin/facilities/:id/distinct': 'editor',
+  'POST /api/admin/facilities/:id/split': 'editor',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users': 'admin',
   'PATCH /api/admin/users/:id': 'admin',
@@ -168,7 +187,7 @@ beforeAll(async () => {
   const fake = { retryNotifications, listFailedNotifications, countNotifications }
   const leads = fake as unknown as LeadService
   serveFrom(database, {}, { leads })
-  for (const role of ['viewer', 'agent', 'admin'] as const) {
+  for (const role of ['viewer', 'agent', 'editor', 'admin'] as const) {
     cookies[role] = await signIn((await newPerson(role)).email)
   }
   const { rows } = await database.pool.query(
@@ -197,22 +216,26 @@ function request(route: string, caller: string) {
   const [method = '', path = ''] = route.split(' ')
   const body = ['POST', 'PATCH', 'PUT'].includes(method) ? { body: {} } : {}
   const cookie = cookies[caller]
-  return call(method, path.replace(':id', '999999').replace(':code', 'TX'), {
-    ...body,
-    ...(cookie ? { cookie } : {}),
-  })
+  return call(
+    method,
+    path.replace(':id', '999999').replace(':documentId', '7').replace(':code', 'TX'),
+    {
+      ...body,
+      ...(cookie ? { cookie } : {}),
+    },
+  )
 }
 
 describe('§6 every staff route', () => {
   it('is listed above', () => {
     expect(routes.filter((route) => !OPEN.has(route)).sort()).toEqual(
-      [...Object.keys(MIN_ROLE), ...OF_FIRMS].sort(),
+      [...Object.keys(REQUIRED_ROLE), ...OF_FIRMS].sort(),
     )
     expect(routes.length).toBeGreaterThan(25)
   })
 
   describe.each(['anonymous', 'expired', 'too old', 'disabled'])('for %s callers', (caller) => {
-    it.each([...Object.keys(MIN_ROLE), ...OF_FIRMS])('%s answers 401', async (route) => {
+    it.each([...Object.keys(REQUIRED_ROLE), ...OF_FIRMS])('%s answers 401', async (route) => {
       const reply = await request(route, caller)
       expect(reply.status).toBe(401)
       expect(reply.headers.get('content-type')).toContain('application/problem+json')
@@ -220,22 +243,26 @@ describe('§6 every staff route', () => {
     })
   })
 
-  describe.each(['firm', 'viewer', 'agent', 'admin'] as const)('for a signed-in %s', (role) => {
-    it.each(OF_FIRMS)('%s (for firms alone)', async (route) => {
-      const reply = await request(route, role)
-      expect(reply.headers.get('cache-control')).toBe('no-store')
-      if (role === 'firm') expect([200, 400, 404]).toContain(reply.status)
-      else expect(reply.status).toBe(403)
-    })
+  describe.each(['firm', 'viewer', 'agent', 'editor', 'admin'] as const)(
+    'for a signed-in %s',
+    (role) => {
+      it.each(OF_FIRMS)('%s (for firms alone)', async (route) => {
+        const reply = await request(route, role)
+        expect(reply.headers.get('cache-control')).toBe('no-store')
+        if (role === 'firm') expect([200, 400, 404]).toContain(reply.status)
+        else expect(reply.status).toBe(403)
+      })
 
-    it.each(Object.entries(MIN_ROLE))('%s (needs %s)', async (route, least) => {
-      const reply = await request(route, role)
-      expect(reply.headers.get('cache-control')).toBe('no-store')
-      if (!isAtLeast(role, least) || NEED_PROOF.includes(route)) expect(reply.status).toBe(403)
-      // Authorized; the empty request may still be invalid or about an unknown id.
-      else expect([200, 204, 400, 404]).toContain(reply.status)
-    })
-  })
+      it.each(Object.entries(REQUIRED_ROLE))('%s (needs %s)', async (route, required) => {
+        const reply = await request(route, role)
+        expect(reply.headers.get('cache-control')).toBe('no-store')
+        if (!includesRole(role, required) || NEED_PROOF.includes(route))
+          expect(reply.status).toBe(403)
+        // Authorized; the empty request may still be invalid or about an unknown id.
+        else expect([200, 204, 400, 404]).toContain(reply.status)
+      })
+    },
+  )
 
   it.each([
     ['for a proof with the call', 'admin', PROVE_IDENTITY, NEED_PROOF],
@@ -247,7 +274,7 @@ describe('§6 every staff route', () => {
     ],
   ] as const)('asks %s, where a stolen cookie could do harm', async (_, caller, asks, routes) => {
     const asking: string[] = []
-    for (const route of Object.keys(MIN_ROLE)) {
+    for (const route of Object.keys(REQUIRED_ROLE)) {
       const reply = await request(route, caller)
       const { type } = await reply.json().catch(() => ({}))
       if (reply.status === 403 && type === asks) asking.push(route)

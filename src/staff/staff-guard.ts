@@ -1,5 +1,5 @@
 /**
- * Access control of staff routes and pages. Each route names the minimum role it requires. Session,
+ * Access control of staff routes and pages. Each route names the role it requires. Session,
  * account, second factor, role and, for writes, origin are checked before the input is read.
  */
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
@@ -12,7 +12,7 @@ import { urls } from '../site/urls.ts'
 import { recordRefusal } from './audit.ts'
 import { checkProof, renewSession } from './proof.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
-import { CONFIRM_IDENTITY, ROLES, type Role } from './staff.contract.ts'
+import { CONFIRM_IDENTITY, includesRole, type Role } from './staff.contract.ts'
 import { findTwoFactorRule } from './staff.sql.ts'
 import { staffPathOf } from './staff-host.ts'
 import { findStaff, type Staff } from './staff-session.ts'
@@ -20,7 +20,7 @@ import { findStaff, type Staff } from './staff-session.ts'
 type StaffEnv = { Variables: { staff: Staff } }
 
 type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
-  /** The minimum role. */
+  /** Others that include it may call the route too. */
   role: Role
   /** Set on the routes needed to set up a second factor. */
   withoutSecondFactor?: boolean
@@ -59,7 +59,7 @@ export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<St
     if (!staff) throw new Problem(401, 'Sign in to continue.')
     checkOrigin(c)
     if (!checks.withoutSecondFactor && !staff.hasSecondFactor) await refuseIfDue(c, staff)
-    if (!isAtLeast(staff.role, role)) {
+    if (!includesRole(staff.role, role)) {
       await recordRefusal(c, staff, `requires ${role}`)
       throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
     }
@@ -92,9 +92,6 @@ export function staffOf(c: Context): Staff {
   if (!staff) throw new Error('staffOf was called in a route that is open to all')
   return staff
 }
-
-export const isAtLeast = (role: Role, least: Role): boolean =>
-  ROLES.indexOf(role) >= ROLES.indexOf(least)
 
 async function refuseIfDue(c: Context, staff: Staff): Promise<void> {
   const dueAt = (await findTwoFactorRule(c.var.services.db)).dueAt(staff)
@@ -133,8 +130,18 @@ export const jsonBody = <T>(schema: T) => ({
 })
 
 const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
-/** All that people of a firm can open. */
-const FIRM_PAGES = new Set<string>([urls.firm.portal(), urls.staff.account()])
+/** With their account, all that people of these roles can open is this page and those under it. */
+const OWN_PAGES: Partial<Record<Role, string>> = {
+  firm: urls.firm.portal(),
+  editor: urls.staff.records(),
+}
+
+/** Where somebody who may not open the page is led instead. */
+function ownPageInstead(role: Role, path: string): string | null {
+  const own = OWN_PAGES[role]
+  if (!own || path === own || path.startsWith(`${own}/`)) return null
+  return path === urls.staff.account() ? null : own
+}
 
 /** All pages for staff and firms, each of which has one address: the guard compares no other. */
 export const staffSection: MiddlewareHandler = async (c, next) => {
@@ -153,9 +160,8 @@ export const staffPages: MiddlewareHandler = async (c, next) => {
   if (!OPEN_PAGES.has(pathname)) {
     const staff = await findSignedIn()
     if (staff === null) return c.redirect(urls.staff.login(pathname + search), 302)
-    if (staff?.role === 'firm' && !FIRM_PAGES.has(pathname)) {
-      return c.redirect(urls.firm.portal(), 302)
-    }
+    const home = staff ? ownPageInstead(staff.role, pathname) : null
+    if (home !== null) return c.redirect(home, 302)
   }
   await next()
   keepPrivate(c)

@@ -21,30 +21,56 @@ import { ErrorBox, Loading } from '../ui/notices.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { TooltipRegion } from '../ui/tooltip.tsx'
 import { ConfirmIdentity } from './confirm-identity.tsx'
-import type { Account, Role } from './staff.contract.ts'
+import { type Account, includesRole, type Role } from './staff.contract.ts'
 import { accountQuery, signOut, watchSession } from './staff.queries.ts'
 
 import './staff.css'
 import { Link } from '../ui/link.tsx'
 
-type StaffLink = { href: string; label: string; role?: Role; isMain?: boolean }
+type StaffLink = { href: string; label: string; role: Role; isMain?: boolean }
 
 /** The main ones are beside the name of the site, the others in a menu. */
 function staffLinks(): StaffLink[] {
+  const viewed = { role: 'viewer' } as const
   return [
-    { href: urls.staff.queue(), label: m.desk_staff_layout_pages_queue(), isMain: true },
-    { href: urls.staff.leads(), label: m.desk_common_leads(), isMain: true },
-    { href: urls.staff.firms(), label: m.desk_staff_layout_pages_firms(), isMain: true },
-    { href: urls.staff.reports(), label: m.desk_staff_layout_pages_reports(), isMain: true },
-    { href: urls.staff.dashboard(), label: m.desk_staff_layout_pages_dashboard() },
-    { href: urls.staff.corrections(), label: m.desk_staff_layout_pages_corrections() },
-    { href: urls.staff.workplaces(), label: m.desk_staff_layout_pages_workplaces() },
-    { href: urls.staff.notifications(), label: m.desk_staff_layout_pages_notifications() },
+    {
+      href: urls.firm.portal(),
+      label: m.desk_staff_layout_portal_referrals(),
+      role: 'firm',
+      isMain: true,
+    },
+    { ...viewed, href: urls.staff.queue(), label: m.desk_staff_layout_pages_queue(), isMain: true },
+    { ...viewed, href: urls.staff.leads(), label: m.desk_common_leads(), isMain: true },
+    { ...viewed, href: urls.staff.firms(), label: m.desk_staff_layout_pages_firms(), isMain: true },
+    {
+      href: urls.staff.records(),
+      label: m.desk_staff_layout_pages_records(),
+      role: 'editor',
+      isMain: true,
+    },
+    {
+      ...viewed,
+      href: urls.staff.reports(),
+      label: m.desk_staff_layout_pages_reports(),
+      isMain: true,
+    },
+    { ...viewed, href: urls.staff.dashboard(), label: m.desk_staff_layout_pages_dashboard() },
+    { ...viewed, href: urls.staff.corrections(), label: m.desk_staff_layout_pages_corrections() },
+    { ...viewed, href: urls.staff.workplaces(), label: m.desk_staff_layout_pages_workplaces() },
+    {
+      ...viewed,
+      href: urls.staff.notifications(),
+      label: m.desk_staff_layout_pages_notifications(),
+    },
     { href: urls.staff.templates(), label: m.desk_staff_layout_pages_templates(), role: 'admin' },
     { href: urls.staff.users(), label: m.desk_staff_layout_pages_users(), role: 'admin' },
     { href: urls.staff.audit(), label: m.desk_staff_layout_pages_audit(), role: 'admin' },
   ]
 }
+
+/** Where a person of the role begins. */
+const homeOf = (role: Role | undefined): string =>
+  role === 'editor' ? urls.staff.records() : urls.staff.queue()
 
 const SignedIn = createContext<Account | null>(null)
 
@@ -62,7 +88,7 @@ export function StaffLayout({ children }: { children: ReactNode }) {
   const mustSetUpFirst = account?.mustEnableTwoFactor && path !== urls.staff.account()
   return (
     <div className="staff">
-      <StaffBar home={urls.staff.queue()}>
+      <StaffBar home={homeOf(account?.role)}>
         <Navigation account={account} path={path} />
       </StaffBar>
       <main id="main" className="staff-main" tabIndex={-1}>
@@ -158,10 +184,10 @@ function StaffBar({ home, label = m.desk_staff_layout_label(), children }: Staff
 
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
   const here = (href: string) => (path === href ? 'page' : undefined)
-  const links =
-    account?.role === 'firm'
-      ? [{ href: urls.firm.portal(), label: m.desk_staff_layout_portal_referrals(), isMain: true }]
-      : staffLinks().filter((link) => !link.role || link.role === account?.role)
+  const links = staffLinks().filter(({ role }) =>
+    // Of a firm, people see no more than their own page: whose role includes it opens other pages.
+    role === 'firm' ? account?.role === role : account && includesRole(account.role, role),
+  )
   const current = links.find(({ href }) => href === path)
   const link = ({ href, label, isMain }: StaffLink) => (
     <Link key={href} href={href} className={isMain ? 'main' : undefined} aria-current={here(href)}>

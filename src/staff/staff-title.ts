@@ -14,6 +14,7 @@ const TITLES = {
   missing: m.desk_staff_pages_pages_missing,
   notifications: m.desk_staff_pages_pages_notifications,
   queue: m.desk_staff_pages_pages_queue,
+  records: m.desk_staff_pages_pages_records,
   reports: m.desk_staff_pages_pages_reports,
   setup: m.desk_staff_pages_pages_setup,
   signIn: m.desk_staff_pages_pages_sign_in,

@@ -1,9 +1,23 @@
 /** Shapes of the staff API: sign-in, accounts and users. */
 import { z } from 'zod'
 
-/** From least to most. People of a firm see no staff page, only what was referred to their firm. */
-export const ROLES = ['firm', 'viewer', 'agent', 'admin'] as const
+/** People of a firm see no staff page, only what was referred to their firm; editors see the directory, and no lead. */
+export const ROLES = ['firm', 'viewer', 'agent', 'editor', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** What each role may do besides its own: that of these roles. */
+const INCLUDED: Record<Role, readonly Role[]> = {
+  firm: [],
+  viewer: ['firm'],
+  agent: ['firm', 'viewer'],
+  editor: ['firm'],
+  admin: ['firm', 'viewer', 'agent', 'editor'],
+}
+
+/** Whether `role` may do what `required` may. Not an order: an editor is no more than a viewer, and no less. */
+export const includesRole = (role: Role, required: Role): boolean =>
+  role === required || INCLUDED[role].includes(required)
+
 export const staffRoleSchema = z.enum(ROLES).exclude(['firm'])
 export type StaffRole = z.infer<typeof staffRoleSchema>
 

@@ -8,6 +8,8 @@ const TABLES = [
   'facility_redirects',
   'facility_edits',
   'facility_history',
+  'directory_changes',
+  'replaced_documents',
   'facility_records',
   'facility_sources',
   'facility_proximity',

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource, refreshCounts } from '../../../tests/support/factories.ts'
@@ -5,7 +6,7 @@ import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { listWrongCounts } from '../derived-tables.ts'
 import { citation, importText, listFacilities, snapshot } from '../import/import.test-support.ts'
 import { putTemplates, readTemplates } from './content-templates.sql.ts'
-import { editFacility, setFacilityActive } from './edit-facility.sql.ts'
+import { editFacility, restoreFacility, retireFacility } from './edit-facility.sql.ts'
 import { readEdits } from './editable-fields.ts'
 import { findFacilityBy, findFacilityPast } from './find-facility.sql.ts'
 import { listOpenReviews, mergeFacilities, settleAsDifferent } from './merge-facilities.sql.ts'
@@ -83,6 +84,25 @@ describe('editing', () => {
     })
   })
 
+  it('stores what is settled with an edit, or neither', async () => {
+    const { pool, mill } = await threeFacilities()
+    const reason = (text: string) => async (client: pg.PoolClient) => {
+      await client.query(`insert into rate_limits values ($1, 1, now())`, [text])
+      if (text === 'fails') throw new Error('afterwards')
+    }
+    const edit = (to: string, text: string) =>
+      editFacility(pool, String(mill), readEdits([`name=${to}`]), undefined, {
+        settle: reason(text),
+      })
+    await expect(edit('Acme Works', 'fails')).rejects.toThrow('afterwards')
+    expect((await findFacilityBy(pool, String(mill))).name).toBe('Acme Mill')
+    await edit('Acme Works', 'settled')
+    await expect(edit('Acme Works', 'nothing')).rejects.toThrow('The record says this already.')
+    expect((await findFacilityBy(pool, String(mill))).name).toBe('Acme Works')
+    const { rows } = await pool.query('select bucket from rate_limits')
+    expect(rows).toEqual([{ bucket: 'settled' }])
+  })
+
   it.each([
     [['nome=x'], '"nome=x" sets no field.'],
     [['id=5'], '"id=5" sets no field.'],
@@ -105,7 +125,7 @@ describe('editing', () => {
       () => edit(mill, 'company_name=The Bend Power Co.', 'category=power-plants'),
       () => edit(plant, 'company_name=', 'workforce_size=900'),
       () => edit(station, 'name=Shore Station', 'city=Ft. Myers, FL'),
-      () => setFacilityActive(pool, String(plant), false),
+      () => retireFacility(pool, String(plant)),
       () => mergeFacilities(pool, String(mill), String(station)),
       () => importText(directory(), `${LIST}\n4,New Yard,,Ocala,FL,29.2,-82.1,Bend Power`),
     ]
@@ -123,11 +143,11 @@ describe('editing', () => {
 
   it('deactivates one, and later imports do not bring it back', async () => {
     const { pool, mill } = await threeFacilities()
-    await setFacilityActive(pool, String(mill), false)
+    await retireFacility(pool, String(mill))
     await importText(directory(), LIST.replace('3 Main St', '5 Main St'), { citation })
     expect((await findFacilityBy(pool, String(mill))).is_active).toBe(false)
     expect(await listWrongCounts(pool)).toEqual([])
-    await setFacilityActive(pool, String(mill), true)
+    await restoreFacility(pool, String(mill))
     expect((await findFacilityBy(pool, String(mill))).is_active).toBe(true)
   })
 })

@@ -1,52 +1,63 @@
-/** Merges two records of one facility: one stays, the other's address redirects to it. */
+/** Two records of one place become one, and one record of two places becomes two. */
 import type pg from 'pg'
 import { UserFacingError } from '../../platform/errors.ts'
-import { changeDirectory, markEdited } from '../change-directory.ts'
-import { recordingHistory, UNSAID } from '../facilities/history.sql.ts'
+import { markEdited } from '../change-directory.ts'
+import { UNSAID, type Why } from '../facilities/history.sql.ts'
+import { columnName } from '../fields.ts'
 import { DATA_TYPES, dataColumns } from '../import/reading/import-row.ts'
 import { recordNumber } from '../record-number.ts'
+import { DOCUMENT_COLUMNS, leaveToStaff } from './edit-documents.sql.ts'
+import { insertFacility, leadTo } from './edit-facility.sql.ts'
+import { type Edits, type MergedName, mergedNames } from './editable-fields.ts'
 import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
+import { changeRecords } from './record-change.sql.ts'
 
 type Merged = { kept: FacilityRow; gone: FacilityRow }
 
+type MergeOptions = {
+  /** Fields of which the record that goes has the better value. */
+  taken?: readonly MergedName[]
+  revisions?: { kept?: string | undefined; gone?: string | undefined }
+}
+
+/** The record that goes leads to the one that stays, with its documents, leads and old addresses. */
 export async function mergeFacilities(
   pool: pg.Pool,
   keptReference: string,
   goneReference: string,
-  why = UNSAID,
+  why: Why = UNSAID,
+  { taken = [], revisions = {} }: MergeOptions = {},
 ): Promise<Merged> {
   const kept = await findFacilityBy(pool, keptReference)
   const gone = await findFacilityBy(pool, goneReference)
   if (kept.id === gone.id) throw new UserFacingError('A facility cannot be merged with itself.')
   if (!kept.is_active) throw new UserFacingError(`${kept.name} (${kept.id}) is not active.`)
-  const because = (what: string, { state_code, id, name }: FacilityRow) => ({
-    ...why,
-    reason: [`${what} record ${recordNumber(state_code, id)}, ${name}.`, why.reason]
-      .filter(Boolean)
-      .join(' '),
-  })
-  await changeDirectory(pool, async (client) => {
-    await recordingHistory(client, kept.id, because('Merged with', gone), () =>
-      recordingHistory(client, gone.id, because('Merged into', kept), async () => {
-        await fillGaps(client, kept.id, gone.id)
-        for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
-      }),
-    )
-    await client.query(
-      `insert into facility_redirects (city_id, slug, facility_id) values ($1, $2, $3)
-           on conflict (city_id, slug) do update set facility_id = excluded.facility_id`,
-      [gone.city_id, gone.slug, kept.id],
-    )
+  const change = {
+    facilityIds: [kept.id, gone.id],
+    why,
+    what: new Map([
+      [kept.id, `Merged with record ${numberOf(gone)}, ${gone.name}.`],
+      [gone.id, `Merged into record ${numberOf(kept)}, ${kept.name}.`],
+    ]),
+    expected: [
+      { facilityId: kept.id, revision: revisions.kept },
+      { facilityId: gone.id, revision: revisions.gone },
+    ],
+  }
+  await changeRecords(pool, { act: 'merge', ...change }, async (client) => {
+    await takeFields(client, kept, gone, taken)
+    await fillGaps(client, kept.id, gone.id)
+    for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
+    await leadTo(client, gone, kept.id)
     // The name and place are decided now; the two sources must not alternate.
-    await markEdited(client, kept.id, ['name', 'city_id'])
+    await markEdited(client, kept.id, ['name', 'city_id', ...columnsOf(taken)])
     await markEdited(client, gone.id, ['is_active'])
-    return {
-      facilities: [kept.id, gone.id],
-      cities: [...new Set([kept.city_id, gone.city_id])],
-    }
+    return []
   })
   return { kept, gone }
 }
+
+const numberOf = ({ state_code, id }: FacilityRow) => recordNumber(state_code, id)
 
 /** $1 stays, $2 goes. */
 const MOVES = [
@@ -54,7 +65,9 @@ const MOVES = [
   'update facility_redirects set facility_id = $1 where facility_id = $2',
   'update facility_facts set facility_id = $1 where facility_id = $2',
   `update facility_sources s set facility_id = $1 where facility_id = $2
-      and not exists (select 1 from facility_sources o where o.facility_id = $1 and o.title = s.title)`,
+      and not exists (select 1 from facility_sources o
+                       where o.facility_id = $1 and o.title = s.title
+                         and o.statement is not distinct from s.statement)`,
   'update contact_submissions set facility_id = $1 where facility_id = $2',
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null
@@ -63,8 +76,34 @@ const MOVES = [
   // Other open reviews of the merged facility are obsolete.
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null and $2 in (facility_id, other_facility_id) and $1 <> $2`,
-  'update facilities set is_active = false, updated_at = now() where id = $2 and $1 <> $2',
+  'update facilities set is_active = false where id = $2 and $1 <> $2',
 ]
+
+const columnsOf = (taken: readonly MergedName[]): string[] =>
+  mergedNames
+    .filter((name) => taken.includes(name))
+    .flatMap((name) =>
+      name === 'category' ? ['category_id', 'category_certainty'] : columnName(name),
+    )
+
+/** The other name stays one that people find the record by; its address stays too. */
+async function takeFields(
+  client: pg.ClientBase,
+  kept: FacilityRow,
+  gone: FacilityRow,
+  taken: readonly MergedName[],
+): Promise<void> {
+  // Only names of the fixed list become part of a statement.
+  const columns = columnsOf(taken)
+  if (columns.length === 0) return
+  await client.query(
+    `update facilities k set ${columns.map((column) => `${column} = g.${column}`).join(', ')},
+            former_names = case when $3 and k.name <> all (k.former_names)
+                                then array_append(k.former_names, k.name) else k.former_names end
+       from facilities g where k.id = $1 and g.id = $2`,
+    [kept.id, gone.id, columns.includes('name')],
+  )
+}
 
 /** Fills gaps from the other record, so that nothing is lost. */
 async function fillGaps(client: pg.ClientBase, keptId: number, goneId: number): Promise<void> {
@@ -83,8 +122,7 @@ async function fillGaps(client: pg.ClientBase, keptId: number, goneId: number): 
                limit 1),
             former_names = k.former_names || array(
               select name from unnest(g.name || g.former_names) as name
-               where name <> all (k.former_names) and name <> k.name),
-            updated_at = now()
+               where name <> all (k.former_names) and name <> k.name)
        from facilities g where k.id = $1 and g.id = $2`,
     [keptId, goneId],
   )
@@ -116,13 +154,83 @@ export async function listOpenReviews(pool: pg.Pool, limit: number): Promise<Ope
 }
 
 /** An operator confirmed that they are two. Returns false when they were not on the list. */
-export async function settleAsDifferent(pool: pg.Pool, a: number, b: number): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update facility_reviews set outcome = 'different', resolved_at = now()
-      where outcome is null
-        and (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
-            = (least($1::int, $2::int), greatest($1::int, $2::int))`,
-    [a, b],
+export async function settleAsDifferent(
+  pool: pg.Pool,
+  a: number,
+  b: number,
+  actorEmail: string | null = null,
+): Promise<boolean> {
+  // Also of a pair that no import has noticed, so that it is not suggested again.
+  const { rows } = await pool.query<{ was_open: boolean }>(
+    `with settled as (
+       insert into facility_reviews as r (facility_id, other_facility_id, reason, outcome, resolved_at)
+       values ($1, $2, 'alike, and told apart by staff', 'different', now())
+           on conflict (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
+           do update set outcome = 'different', resolved_at = now() where r.outcome is null
+       returning xmax <> 0 as was_open),
+     audited as (
+       insert into staff_events (actor_email, action, detail)
+       select $3, 'told two records apart', jsonb_build_object('records', $1 || ', ' || $2) from settled)
+     select was_open from settled`,
+    [a, b, actorEmail],
   )
-  return (rowCount ?? 0) > 0
+  return rows[0]?.was_open ?? false
+}
+
+type Split = {
+  /** The new record; what is not given is as on the record that is split. */
+  edits: Edits
+  /** Documents by id: those that go to the new record, and those that speak of both places. */
+  documents: Map<number, 'goes' | 'both'>
+  why: Why
+  revision?: string | undefined
+}
+
+/** The new record is not public until somebody restores it. Returns its number. */
+export async function splitFacility(
+  pool: pg.Pool,
+  reference: string,
+  { edits, documents, why, revision }: Split,
+): Promise<number> {
+  const facility = await findFacilityBy(pool, reference)
+  const place = { stateCode: facility.state_code, cityName: facility.city }
+  const change = {
+    facilityIds: [facility.id],
+    why,
+    what: new Map<number, string>(),
+    expected: [{ facilityId: facility.id, revision }],
+  }
+  let id = 0
+  await changeRecords(pool, { act: 'split', ...change }, async (client) => {
+    id = await insertFacility(client, { ...edits, place: edits.place ?? place })
+    change.what.set(id, `Split from record ${numberOf(facility)}, ${facility.name}.`)
+    change.what.set(
+      facility.id,
+      `Split: a part of it is record ${numberOf(await findFacilityBy(client, String(id)))}.`,
+    )
+    const idsOf = (fate: 'goes' | 'both') =>
+      [...documents].flatMap(([document, each]) => (each === fate ? [document] : []))
+    const moved = await client.query(
+      'update facility_sources set facility_id = $2 where facility_id = $1 and id = any ($3)',
+      [facility.id, id, idsOf('goes')],
+    )
+    // What a document says of owners and trades goes where the document goes.
+    await client.query(
+      'update facility_facts set facility_id = $2 where facility_id = $1 and source_id = any ($3)',
+      [facility.id, id, idsOf('goes')],
+    )
+    const copied = await client.query(
+      `insert into facility_sources (facility_id, ${DOCUMENT_COLUMNS})
+       select $2, ${DOCUMENT_COLUMNS} from facility_sources
+        where facility_id = $1 and id = any ($3) order by id`,
+      [facility.id, id, idsOf('both')],
+    )
+    if ((moved.rowCount ?? 0) + (copied.rowCount ?? 0) !== documents.size) {
+      throw new UserFacingError('One of these documents is not on the record.')
+    }
+    // A list that gives the document for the old record does not bring it back there.
+    await leaveToStaff(client, id, idsOf('goes'), facility.id)
+    return [id]
+  })
+  return id
 }

@@ -11,6 +11,8 @@ const EVIDENCE_READ = {
   quoted: m.evidence_read_quoted,
 }
 
+export const readings = Object.keys(EVIDENCE_READ) as Reading[]
+
 export const readingName = (readAs: Reading): string => EVIDENCE_READ[readAs]()
 
 type CitationProps = {

@@ -1,5 +1,5 @@
 /** Pages where a search for a document begins, seen instead of an address of the document. */
-const LANDING_PAGES = new Set([
+export const LANDING_PAGES: ReadonlySet<string> = new Set([
   'cdc.gov/niosh',
   'des.nh.gov/waste/asbestos',
   'dol.gov/agencies/owcp/energy',

@@ -17,4 +17,6 @@ const EVIDENCE_KINDS = {
   'site-report': m.evidence_kinds_site_report,
 }
 
+export const evidenceKinds = Object.keys(EVIDENCE_KINDS) as EvidenceKind[]
+
 export const evidenceKindName = (kind: EvidenceKind): string => EVIDENCE_KINDS[kind]()

@@ -24,7 +24,7 @@ export const showsParameter = z
   .meta({ description: 'Only records with a document that shows this.' })
 
 /** `site-report`, alone, makes a record reported; any other kind makes it documented, if it shows asbestos. */
-const evidenceKindSchema = z.enum([
+export const evidenceKindSchema = z.enum([
   'federal-report',
   'federal-study',
   'health-consultation',
@@ -44,7 +44,7 @@ export type EvidenceKind = z.infer<typeof evidenceKindSchema>
 const readings = ['whole', 'pages', 'excerpt', 'quoted'] as const
 export type Reading = (typeof readings)[number]
 
-const readAsSchema = z.enum(readings).meta({
+export const readAsSchema = z.enum(readings).meta({
   description:
     '`whole`: all of it was read. `pages`: the part about this site. `excerpt`: an excerpt. `quoted`: the document was not opened and is known from another text that quotes, lists or sums it up. Absent: not recorded.',
 })

@@ -46,27 +46,33 @@ export const hasShowing = (showing: Showing): SQL => sql`exists (select 1 from $
 /** The records of one grade: the condition of `grade=` in every list. */
 export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 
-export type StoredDocument = typeof facilitySources.$inferSelect
+/** Where and when staff put it is for the editor alone. */
+const { position, editedAt: _editedAt, ...documentColumns } = getTableColumns(facilitySources)
+
+export type StoredDocument = Omit<typeof facilitySources.$inferSelect, 'position' | 'editedAt'>
 export type DocumentSaid = Omit<StoredDocument, 'id' | 'facilityId'>
+
+/** Oldest first; of one year, as staff ordered them. */
+const inOrder = sql`${facilitySources.year} nulls last, ${position} nulls last, ${facilitySources.id}`
 
 const documentsOf = prepared<{ facilityId: number }, StoredDocument[]>('documents', (db) =>
   db
-    .select()
+    .select(documentColumns)
     .from(facilitySources)
     .where(eq(facilitySources.facilityId, sql.placeholder('facilityId')))
-    .orderBy(sql`${facilitySources.year} nulls last`, asc(facilitySources.id)),
+    .orderBy(inOrder),
 )
 
 /** The same in a query of facilities, so that a record and its documents are one query. */
 export const documentsWithin = sql<
   StoredDocument[]
 >`(select coalesce(json_agg(json_build_object(${sql.join(
-  Object.entries(getTableColumns(facilitySources)).flatMap(([name, column]) => [
+  Object.entries(documentColumns).flatMap(([name, column]) => [
     sql.raw(`'${name}'`),
     sql`${column}`,
   ]),
   sql.raw(', '),
-)}) order by ${facilitySources.year} nulls last, ${facilitySources.id}), '[]')
+)}) order by ${inOrder}), '[]')
   from ${facilitySources} where ${facilitySources.facilityId} = ${facilities.id})`
 
 const documentsKey = (facilityId: number) => `documents ${facilityId}`

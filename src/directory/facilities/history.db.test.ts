@@ -3,7 +3,7 @@ import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource } from '../../../tests/support/factories.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
 import { putTemplates, readTemplates } from '../editing/content-templates.sql.ts'
-import { editFacility, setFacilityActive } from '../editing/edit-facility.sql.ts'
+import { editFacility, restoreFacility, retireFacility } from '../editing/edit-facility.sql.ts'
 import { readEdits } from '../editing/editable-fields.ts'
 import { mergeFacilities } from '../editing/merge-facilities.sql.ts'
 import { importText } from '../import/import.test-support.ts'
@@ -59,8 +59,8 @@ it('an edit that changes nothing leaves no trace, and one without a reason says 
   const { pool, mill } = await millAndYard()
   await editFacility(pool, String(mill), readEdits(['name=Acme Mill']))
   expect((await notes(mill)).html).toContain('History of this record: unchanged')
-  await setFacilityActive(pool, String(mill), false)
-  await setFacilityActive(pool, String(mill), true)
+  await retireFacility(pool, String(mill))
+  await restoreFacility(pool, String(mill))
   const { html } = await notes(mill)
   expect(html).toContain('History of this record: 2 changes')
   expect(html).toContain('Why: no reason was given.')
@@ -77,7 +77,7 @@ it('a merge is in the history of both records', async () => {
   const [kept] = await listHistory(pool, mill)
   expect(kept?.reason).toMatch(/^Merged with record FL-\d{5}, Old Yard\. One gate, two names\.$/)
   expect(kept?.changes).toEqual([
-    { field: 'documents', old: 'Register of Mills', new: 'Register of Mills; A ledger' },
+    { field: 'documents', old: null, new: 'A ledger' },
     { field: 'former_names', old: null, new: 'Old Yard' },
   ])
   const [gone] = await listHistory(pool, yard)

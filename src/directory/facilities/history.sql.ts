@@ -1,8 +1,12 @@
 /** The history of a record: what staff and imports changed, when and why, with the old values. */
 import type pg from 'pg'
 
-/** Who changed a record, and why. Both are optional; the reason is public. */
-export type Why = { reason: string | null; actorEmail: string | null }
+/** Who changed a record, and why. All are optional; the reason and the role are public. */
+export type Why = {
+  reason: string | null
+  actorEmail: string | null
+  actorRole?: 'editor' | 'admin' | null
+}
 export const UNSAID: Why = { reason: null, actorEmail: null }
 
 /** Follow from other columns, or say when and how the product wrote the row. */
@@ -46,30 +50,40 @@ const textOf = (value: unknown): string | null => {
   return text === '' ? null : text
 }
 
-/** Records every value of the facility that `change` changes. */
-export async function recordingHistory(
-  client: pg.ClientBase,
-  facilityId: number,
-  { reason, actorEmail }: Why,
-  change: () => Promise<void>,
-): Promise<void> {
-  const before = await snapshotOf(client, facilityId)
-  await change()
-  const after = await snapshotOf(client, facilityId)
-  const changed = Object.keys(after)
+/** A record as its history compares it, without its documents. */
+export async function fieldsOf(client: Pick<pg.Pool, 'query'>, id: number): Promise<Snapshot> {
+  const { documents: _documents, ...fields } = await snapshotOf(client, id)
+  return fields
+}
+
+export function changedFields(before: Snapshot, after: Snapshot): FieldChange[] {
+  return Object.keys({ ...before, ...after })
     .sort()
     .map((field) => ({ field, old: textOf(before[field]), new: textOf(after[field]) }))
     .filter((one) => one.old !== one.new)
+}
+
+export async function createHistory(
+  client: pg.ClientBase,
+  of: { facilityId: number; changeId: number },
+  changes: FieldChange[],
+  { reason, actorEmail, actorRole = null }: Why,
+): Promise<void> {
   await client.query(
-    `insert into facility_history (facility_id, actor_email, reason, field, old_value, new_value)
-     select $1, $2, $3, * from unnest($4::text[], $5::text[], $6::text[])`,
+    `insert into facility_history
+       (facility_id, change_id, changed_at, actor_email, actor_role, reason, field, old_value, new_value)
+     select $1, d.id, d.changed_at, $3, $4, $5, c.*
+       from directory_changes d, unnest($6::text[], $7::text[], $8::text[]) c
+      where d.id = $2`,
     [
-      facilityId,
+      of.facilityId,
+      of.changeId,
       actorEmail,
+      actorRole,
       reason,
-      changed.map(({ field }) => field),
-      changed.map((one) => one.old),
-      changed.map((one) => one.new),
+      changes.map(({ field }) => field),
+      changes.map((one) => one.old),
+      changes.map((one) => one.new),
     ],
   )
 }
@@ -79,12 +93,13 @@ export async function recordNewText(
   client: pg.ClientBase,
   slug: string,
   { old, new: text }: { old: string | null; new: string | null },
-  { reason, actorEmail }: Why,
+  { reason, actorEmail, actorRole = null }: Why,
 ): Promise<void> {
   await client.query(
-    `insert into facility_history (facility_id, actor_email, reason, field, old_value, new_value)
-     select id, $2, $3, 'text', $4, $5 from facilities where slug = $1`,
-    [slug, actorEmail, reason, old, text],
+    `insert into facility_history
+       (facility_id, actor_email, actor_role, reason, field, old_value, new_value)
+     select id, $2, $3, $4, 'text', $5, $6 from facilities where slug = $1`,
+    [slug, actorEmail, actorRole, reason, old, text],
   )
 }
 
@@ -114,7 +129,7 @@ export async function recordUndoneImport(client: pg.ClientBase, runId: number): 
   )
 }
 
-type FieldChange = { field: string; old: string | null; new: string | null }
+export type FieldChange = { field: string; old: string | null; new: string | null }
 
 /** Several values that were changed at once, or the moment a record was added. */
 export type HistoryEntry = {
@@ -122,6 +137,12 @@ export type HistoryEntry = {
   by: 'staff' | 'import' | 'undo' | 'added'
   /** Never public. */
   actorEmail: string | null
+  actorRole: 'editor' | 'admin' | null
+  /** The act of staff, which can be undone in one step. */
+  changeId: number | null
+  undoneBy: number | null
+  /** The change that this one undid. */
+  undoes: number | null
   reason: string | null
   /** The list that an import read, where it has a title. */
   list: string | null
@@ -161,7 +182,8 @@ export async function listHistory(
   const entries: HistoryEntry[] = []
   let last = ''
   for (const row of rows) {
-    const { at, by, actorEmail, reason, list, importedAt, field } = row
+    const { field, old: _old, new: _new, run, ...head } = row
+    const { by } = head
     const isDocument = by === 'import' && field === 'documents'
     const change: FieldChange = {
       field,
@@ -170,10 +192,8 @@ export async function listHistory(
     }
     // Before an import that was undone, the value was what it is after.
     if (!isDocument && by !== 'undo') known[field] = row.old
-    const group = `${at.getTime()} ${by} ${row.run} ${reason}`
-    if (group !== last) {
-      entries.push({ at, by, actorEmail, reason, list, importedAt, changes: [] })
-    }
+    const group = `${head.at.getTime()} ${by} ${run} ${head.changeId} ${head.reason}`
+    if (group !== last) entries.push({ ...head, changes: [] })
     last = group
     entries.at(-1)?.changes.push(change)
   }
@@ -201,19 +221,32 @@ const REPLACED = `
 /** $1 the facility, $2 columns to leave out, $3 how many. */
 const CHANGES = `
   select h.changed_at as at, case when r.id is null then 'staff' else 'undo' end as by,
-         h.actor_email as "actorEmail", h.reason, i.title as list, r.finished_at as "importedAt",
+         h.actor_email as "actorEmail", h.actor_role as "actorRole", h.change_id as "changeId",
+         d.undone_by as "undoneBy", d.undoes, h.reason, i.title as list, r.finished_at as "importedAt",
          r.id as run, h.field, to_jsonb(h.old_value) as old, h.new_value as new
     from facility_history h
+    left join directory_changes d on d.id = h.change_id
     left join import_runs r on r.id = h.undone_run_id left join import_sources i on i.id = r.source_id
    where h.facility_id = $1
   union all
-  select r.finished_at, 'import', null, null, i.title, null, r.id, was.field, was.old, was.new
+  select r.finished_at, 'import', null, null, null, null, null, null, i.title, null, r.id, was.field, was.old, was.new
     from import_changes c
     join import_runs r on r.id = c.run_id join import_sources i on i.id = r.source_id
    cross join lateral (${REPLACED}) was
    where c.facility_id = $1
-   order by at desc, by, run desc, field
+   order by at desc, by, run desc, "changeId" desc, field
    limit $3`
+
+const ADDED = {
+  by: 'added',
+  actorEmail: null,
+  actorRole: null,
+  changeId: null,
+  undoneBy: null,
+  undoes: null,
+  reason: null,
+  importedAt: null,
+} as const
 
 async function findAdded(
   pool: Pick<pg.Pool, 'query'>,
@@ -229,7 +262,5 @@ async function findAdded(
     values: [facilityId],
   })
   const [found] = rows
-  return found
-    ? { ...found, by: 'added', actorEmail: null, reason: null, importedAt: null, changes: [] }
-    : null
+  return found ? { ...ADDED, ...found, changes: [] } : null
 }

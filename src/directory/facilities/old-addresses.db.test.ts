@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
-import { editFacility, setFacilityActive } from '../editing/edit-facility.sql.ts'
+import { editFacility, retireFacility } from '../editing/edit-facility.sql.ts'
 import { readEdits } from '../editing/editable-fields.ts'
 import { mergeFacilities } from '../editing/merge-facilities.sql.ts'
 import { importText } from '../import/import.test-support.ts'
@@ -40,7 +40,7 @@ it('a removed facility is gone, a merged one redirects', async () => {
     database,
     'name,city,state\nA Mill,Tampa,FL\nB Foundry,Tampa,FL\nC Yard,Tampa,FL\n',
   )
-  await setFacilityActive(database.pool, '/florida/tampa/a-mill', false)
+  await retireFacility(database.pool, '/florida/tampa/a-mill')
   await mergeFacilities(database.pool, '/florida/tampa/b-foundry', '/florida/tampa/c-yard')
   const gone = await api.request('/api/facilities/florida/tampa/a-mill')
   expect(gone.status).toBe(410)

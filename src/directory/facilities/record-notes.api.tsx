@@ -198,8 +198,10 @@ function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
   )
 }
 
-function whoOf({ by, list, importedAt }: HistoryEntry): string {
-  if (by === 'staff') return m.record_notes_staff()
+const ROLES = { editor: m.record_notes_by_editor, admin: m.record_notes_by_admin }
+
+function whoOf({ by, actorRole, list, importedAt }: HistoryEntry): string {
+  if (by === 'staff') return actorRole ? ROLES[actorRole]() : m.record_notes_staff()
   const from = list ? m.record_notes_list_with_name({ name: list }) : m.record_notes_list()
   if (by === 'undo')
     return importedAt

@@ -63,9 +63,11 @@ export async function findNewDocuments(client: pg.ClientBase): Promise<void> {
      ), added as (
        select g.*, ${nth} line, place) as nth from given g
         where not exists (select 1 from known k where ${isSame('k', 'g', WHOLE)})
+          -- What staff changed or withdrew stays as they left it.
+          and not exists (select 1 from replaced_documents r where ${isSame('r', 'g', DOCUMENT)})
      ), gone as (
        select k.*, ${nth} id) as nth from known k
-        where statement is not null
+        where statement is not null and edited_at is null
           and not exists (select 1 from given g where ${isSame('k', 'g', WHOLE)})
      )
      select a.*, gone.id as source_id

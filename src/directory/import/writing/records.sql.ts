@@ -39,6 +39,7 @@ export async function writeCitations(client: pg.ClientBase, citation: Citation):
     `update facility_sources c set url = $2, year = $3
        from (select distinct final_id from (${FACILITY_OF_ROW}) m) f
       where c.facility_id = f.final_id and c.title = $1 and c.statement is null
+        and c.edited_at is null
         and (c.url, c.year) is distinct from ($2::text, $3::int)`,
     [title, url, year],
   )
@@ -47,6 +48,8 @@ export async function writeCitations(client: pg.ClientBase, citation: Citation):
      select f.final_id, $1, $2, $3 from (select distinct final_id from (${FACILITY_OF_ROW}) m) f
       where not exists (select 1 from facility_sources c
                          where c.facility_id = f.final_id and c.title = $1)
+        and not exists (select 1 from replaced_documents r
+                         where r.facility_id = f.final_id and r.title = $1 and r.kind is null)
       order by f.final_id`,
     [title, url, year],
   )

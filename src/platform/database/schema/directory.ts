@@ -181,6 +181,10 @@ export const facilitySources = pgTable(
     /** The first and the last year that its statement names. */
     yearsFrom: integer(),
     yearsTo: integer(),
+    /** Among the documents of the same year, as staff ordered them. */
+    position: smallint(),
+    /** When staff last added or changed it: imports leave such a document alone. */
+    editedAt: moment(),
   },
   (t) => [
     index('facility_sources_facility').on(t.facilityId),

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns.ts'
 import { cities, facilities } from './directory.ts'
+import { staffUsers } from './staff.ts'
 
 /** A list that is imported repeatedly, such as a federal register. */
 export const importSources = pgTable('import_sources', {
@@ -117,6 +118,59 @@ export const facilityEdits = pgTable(
 )
 
 /**
+ * One act of staff on one or more records, row by row: enough to undo it in one step. No foreign keys: it
+ * outlives the rows that it names.
+ */
+export const directoryChanges = pgTable(
+  'directory_changes',
+  {
+    id: id(),
+    act: text({
+      enum: ['create', 'edit', 'documents', 'retire', 'restore', 'merge', 'split', 'undo'],
+    }).notNull(),
+    facilityIds: integer().array().notNull(),
+    changedAt: moment().notNull(),
+    /** Null for the command line, where nobody was named. */
+    actorEmail: text(),
+    /** src/directory/editing/record-change.sql.ts has the shape. */
+    rows: jsonb().notNull(),
+    /** The change that this one undid. */
+    undoes: integer(),
+    /** The change that undid this one. */
+    undoneBy: integer(),
+  },
+  (t) => [index('directory_changes_facilities').using('gin', t.facilityIds)],
+)
+
+/** Documents as lists give them that staff have changed or withdrawn: imports do not bring them back. */
+export const replacedDocuments = pgTable(
+  'replaced_documents',
+  {
+    id: id(),
+    facilityId: facilityId(),
+    title: text().notNull(),
+    kind: text(),
+    identifier: text(),
+    year: integer(),
+  },
+  (t) => [index('replaced_documents_facility').on(t.facilityId)],
+)
+
+/** Who has a record open in the editor, so that a second person is told. */
+export const facilityEditors = pgTable(
+  'facility_editors',
+  {
+    facilityId: facilityId(),
+    userId: text()
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: 'cascade' }),
+    openedAt: moment().notNull(),
+    seenAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.facilityId, t.userId] })],
+)
+
+/**
  * What staff and undone imports changed on a record: one row per value. What the other imports
  * changed is in import_changes (src/directory/facilities/history.sql.ts reads both).
  */
@@ -128,8 +182,12 @@ export const facilityHistory = pgTable(
     changedAt: createdAt(),
     /** For staff only: the public history says "Staff". Null when nobody was named. */
     actorEmail: text(),
+    /** Public: of the person at that time. Null when nobody was named. */
+    actorRole: text(),
     /** Public, and null when none was given. */
     reason: text(),
+    /** Null for changes of texts and of versions that did not record them, and for undone imports. */
+    changeId: integer().references(() => directoryChanges.id),
     /** The import whose undoing this records; null for what staff changed. */
     undoneRunId: integer().references(() => importRuns.id),
     /** A column of facilities, or "city", "category", "documents" or "text". */

@@ -29,7 +29,7 @@ export const staffUsers = pgTable(
     email: text().notNull().unique(),
     emailVerified: boolean().notNull().default(true),
     image: text(),
-    role: text({ enum: ['admin', 'agent', 'viewer', 'firm'] })
+    role: text({ enum: ['admin', 'editor', 'agent', 'viewer', 'firm'] })
       .notNull()
       .default('viewer'),
     /** The firm of its people: all they may see is what was referred to it. */

@@ -1,0 +1,152 @@
+/**
+ * What staff change on records: in one transaction, with the rows as they were before and after, so that each
+ * act can be undone in one step. The audit trail and the public history follow from the same comparison.
+ */
+import type pg from 'pg'
+import type { directoryChanges } from '../../platform/database/schema/imports.ts'
+import { UserFacingError } from '../../platform/errors.ts'
+import { changeDirectory } from '../change-directory.ts'
+import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/history.sql.ts'
+import { recordNumber } from '../record-number.ts'
+import { documentChanges, translationChanges } from './changes-in-words.ts'
+import { compareRows, isSame, type Row, type Rows, readRows, slugsOf } from './watched-rows.sql.ts'
+
+export type Act = (typeof directoryChanges.$inferSelect)['act']
+
+/** Of a record, as an editor has read it: another one means that somebody changed it since. */
+export const REVISION = '(extract(epoch from f.updated_at) * 1000000)::bigint::text'
+
+/** Somebody else changed the record after this editor had read it. */
+export class RevisionConflict extends UserFacingError {
+  readonly facilityId: number
+  readonly revision: string
+  constructor(facilityId: number, revision: string) {
+    super('Somebody changed this record after you opened it.')
+    this.facilityId = facilityId
+    this.revision = revision
+  }
+}
+
+export type Expected = { facilityId: number; revision: string | undefined }
+
+async function checkRevisions(client: pg.ClientBase, expected: Expected[]): Promise<void> {
+  for (const { facilityId, revision } of expected) {
+    if (revision === undefined) continue
+    const { rows } = await client.query(
+      `select ${REVISION} as revision from facilities f where f.id = $1`,
+      [facilityId],
+    )
+    if (rows[0]?.revision !== revision) throw new RevisionConflict(facilityId, revision)
+  }
+}
+
+export type Changing = {
+  act: Act
+  facilityIds: number[]
+  why: Why
+  /** Before the reason, in the history of each record. */
+  what?: Map<number, string>
+  /** What the editor had read; empty for those who have not read anything, such as the command line. */
+  expected?: Expected[]
+  /** English texts whose translations may change. */
+  texts?: string[]
+  /** The change that this one undoes. */
+  undoes?: number
+}
+
+/** `work` returns the facilities that it created. Null when nothing changed. */
+export async function changeRecords(
+  pool: pg.Pool,
+  { act, facilityIds, why, what, expected = [], texts = [], undoes }: Changing,
+  work: (client: pg.PoolClient) => Promise<number[]>,
+): Promise<number | null> {
+  let changeId: number | null = null
+  await changeDirectory(pool, async (client) => {
+    await checkRevisions(client, expected)
+    const slugs = await slugsOf(client, facilityIds)
+    const before = await readRows(client, { facilityIds, slugs, texts })
+    const fieldsBefore = new Map<number, Awaited<ReturnType<typeof fieldsOf>>>()
+    for (const id of facilityIds) fieldsBefore.set(id, await fieldsOf(client, id))
+    const created = await work(client)
+    const ids = [...facilityIds, ...created]
+    const after = await readRows(client, {
+      facilityIds: ids,
+      slugs: [...slugs, ...(await slugsOf(client, ids))],
+      texts,
+    })
+    const rows = compareRows(before, after)
+    if (rows.length === 0) return null
+    const { rows: stored } = await client.query<{ id: number }>(
+      `insert into directory_changes (act, facility_ids, changed_at, actor_email, rows, undoes)
+       values ($1, $2, clock_timestamp(), $3, $4, $5) returning id`,
+      [act, ids, why.actorEmail, JSON.stringify(rows), undoes ?? null],
+    )
+    changeId = stored[0]?.id ?? 0
+    await client.query('update directory_changes set undone_by = $2 where id = $1', [
+      undoes ?? null,
+      changeId,
+    ])
+    // Not now(): it may be before another change for which this one waited.
+    await client.query(
+      `update facilities f set updated_at = d.changed_at
+         from directory_changes d where d.id = $1 and f.id = any (d.facility_ids)`,
+      [changeId],
+    )
+    const documents = documentChanges(before, after)
+    for (const facilityId of ids) {
+      const fields = fieldsBefore.get(facilityId)
+      const changes = [
+        ...(fields ? changedFields(fields, await fieldsOf(client, facilityId)) : []),
+        ...(documents.get(facilityId) ?? []),
+        ...(facilityId === ids[0] ? translationChanges(before, after) : []),
+      ]
+      const reason = [what?.get(facilityId), why.reason].filter(Boolean).join(' ') || null
+      await createHistory(client, { facilityId, changeId }, changes, { ...why, reason })
+    }
+    await recordAudit(client, { act, ids, changeId, why })
+    return { facilities: ids, cities: touchedCities(before, after) }
+  })
+  return changeId
+}
+
+/** Where facilities were added, removed or moved. */
+function touchedCities(before: Rows, after: Rows): number[] {
+  const whereabouts = (row: Row | undefined) =>
+    row?.is_active === true ? [row.city_id, row.latitude, row.longitude] : null
+  const cities = new Set<number>()
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    if (!name.startsWith('facilities ')) continue
+    const [was, is] = [before.get(name)?.row, after.get(name)?.row]
+    if (isSame(whereabouts(was), whereabouts(is))) continue
+    for (const row of [was, is]) if (row) cities.add(Number(row.city_id))
+  }
+  return [...cities]
+}
+
+const AUDITED: Record<Act, string> = {
+  create: 'created a record',
+  edit: 'edited a record',
+  documents: 'changed the documents of a record',
+  retire: 'retired a record',
+  restore: 'restored a record',
+  merge: 'merged two records',
+  split: 'split a record',
+  undo: 'undid a change of a record',
+}
+
+type Audited = { act: Act; ids: number[]; changeId: number; why: Why }
+
+/** In the same transaction: there is no change without its entry. */
+async function recordAudit(client: pg.ClientBase, { act, ids, changeId, why }: Audited) {
+  const { rows } = await client.query<{ id: number; code: string }>(
+    `select f.id, s.code from facilities f join states s on s.id = f.state_id
+      where f.id = any ($1) order by f.id`,
+    [ids],
+  )
+  const records = rows.map(({ id, code }) => recordNumber(code, id)).join(', ')
+  await client.query('insert into staff_events (actor_email, action, detail) values ($1, $2, $3)', [
+    why.actorEmail,
+    AUDITED[act],
+    JSON.stringify({ records, change: changeId }),
+  ])
+}

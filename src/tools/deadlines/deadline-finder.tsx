@@ -13,6 +13,7 @@ import { listOf } from '../../ui/lists.ts'
 import type { Claim, StateDeadlines } from './deadlines.contract.ts'
 
 import { answerPeriod, formatYears, isBefore, type Month, type PeriodAnswer } from './period.ts'
+import './deadlines.css'
 
 const DEADLINES_CAUSE_TEXT = {
   injury: m.deadlines_cause_text_injury,

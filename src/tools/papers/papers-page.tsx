@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
@@ -19,13 +19,12 @@ import {
   earningsRequest,
   type Given,
   type Paper,
-  type PaperField,
   type PaperName,
   paperNames,
   serviceRequest,
   statementPaper,
 } from './paper-forms.ts'
-import './papers.css'
+import { PaperLines, PaperSheet } from './paper-sheet.tsx'
 
 /** Loaded when there is a record to cite. */
 const CitedRecords = lazy(() => import('./cited-records.tsx'))
@@ -175,65 +174,11 @@ function PapersPage() {
           {m.papers_print()}
         </button>
       </p>
-      <Sheet paper={PAPERS[paper](given)}>
+      <PaperSheet paper={PAPERS[paper](given)}>
         {paper === 'statement' && <Statement text={statement} given={given} />}
-      </Sheet>
+      </PaperSheet>
       <NextSteps paper={paper} asker={asker} />
     </ToolPage>
-  )
-}
-
-/** In English, because the offices read English; what goes where is in the language of the page. */
-function Sheet({ paper, children }: { paper: Paper; children: ReactNode }) {
-  return (
-    <article className="sign-sheet">
-      <header>
-        <h2>
-          <English>{paper.title}</English>
-        </h2>
-        <p>
-          <English>{paper.form}</English>
-        </p>
-      </header>
-      {paper.parts.map(({ heading, fields }) => (
-        <section key={heading}>
-          <h3>
-            <English>{heading}</English>
-          </h3>
-          <dl>
-            {fields.map((field, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two periods of service have one label
-              <Field key={`${field.label} ${at}`} field={field} />
-            ))}
-          </dl>
-        </section>
-      ))}
-      {children}
-    </article>
-  )
-}
-
-function Field({ field: { label, value = '', help, lines = 1 } }: { field: PaperField }) {
-  const values = [value].flat().filter(Boolean)
-  return (
-    <div>
-      <dt>
-        <English>{label}</English>
-      </dt>
-      <dd>
-        {values.map((one) => (
-          <span key={one} className="sign-value">
-            <English>{one}</English>
-          </span>
-        ))}
-        {values.length === 0 &&
-          Array.from({ length: lines }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: blank lines
-            <span key={at} className="sign-line" />
-          ))}
-        {help && <small className="noprint">{help}</small>}
-      </dd>
-    </div>
   )
 }
 
@@ -265,7 +210,7 @@ function Statement({ text, given }: { text: string; given: Given }) {
           </English>
         </p>
         <dl>
-          <Field field={{ label: 'Signature and date', lines: 2 }} />
+          <PaperLines field={{ label: 'Signature and date', lines: 2 }} />
         </dl>
       </section>
     </>

@@ -21,9 +21,9 @@ const ON_DOCUMENTED = [
   'site/search-engines/*.spec.ts',
   'site/self-description.spec.ts',
   'e2e/documented-edition.spec.ts',
+  'e2e/ships-and-papers.spec.ts',
   // Records of the demonstration cite no document.
   'e2e/records.spec.ts',
-  'e2e/ships-and-papers.spec.ts',
 ]
 
 /** Each receives the mail of the second site, on the one port that the site knows. */

@@ -1,9 +1,8 @@
 /** Suggestions that staff accept change the directory by the same function as every other edit of a record. */
-import type pg from 'pg'
 import { editFacility } from '../directory/editing/edit-facility.sql.ts'
 import { type Edits, readEdits } from '../directory/editing/editable-fields.ts'
 import type { RecordChange, RecordChanges } from '../leads/suggestions/record-changes.ts'
-import { inOneTransaction } from '../platform/database/one-transaction.ts'
+import { transactionOn } from '../platform/database/open.ts'
 import { UserFacingError } from '../platform/errors.ts'
 import { Problem } from '../platform/http/problem.ts'
 import type { Services } from '../platform/services.ts'
@@ -11,11 +10,12 @@ import type { Services } from '../platform/services.ts'
 export const recordChanges = ({ database, sealer }: Services): RecordChanges => ({
   async apply({ facilityId, values, reason, actor }, settle) {
     const edits = await refusing(400, () => readAssignments(values))
-    await inOneTransaction(database.pool, sealer, async (tx, pool: pg.Pool) => {
-      await settle(tx)
-      const why = { reason, actorEmail: actor }
-      await refusing(409, () => editFacility(pool, String(facilityId), edits, why))
-    })
+    const why = { reason, actorEmail: actor }
+    await refusing(409, () =>
+      editFacility(database.pool, String(facilityId), edits, why, {
+        settle: (client) => settle(transactionOn(client, () => sealer)),
+      }),
+    )
   },
 })
 

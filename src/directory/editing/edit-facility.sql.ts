@@ -11,20 +11,30 @@ import type { Edits } from './editable-fields.ts'
 import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
 import { changeRecords } from './record-change.sql.ts'
 
-/** `revision`: the record as the editor has read it; a newer one is a RevisionConflict. */
+type EditOptions = {
+  /** Of the record as the editor has read it: a newer one is a RevisionConflict. */
+  revision?: string | undefined
+  /** What is stored with the edit: both are, or neither is. */
+  settle?: (client: pg.PoolClient) => Promise<void>
+}
+
 export async function editFacility(
   pool: pg.Pool,
   reference: string,
   edits: Edits,
   why: Why = UNSAID,
-  revision?: string,
+  { revision, settle }: EditOptions = {},
 ): Promise<FacilityRow> {
   const { id } = await findFacilityBy(pool, reference)
   const expected = [{ facilityId: id, revision }]
-  await changeRecords(pool, { act: 'edit', facilityIds: [id], why, expected }, async (client) => {
+  const editing = { act: 'edit' as const, facilityIds: [id], why, expected }
+  const changeId = await changeRecords(pool, editing, async (client) => {
     await applyEdits(client, await findFacilityBy(client, String(id)), edits)
+    await settle?.(client)
     return []
   })
+  // A change that changes nothing is not stored, and neither is what was to be settled with it.
+  if (changeId === null && settle) throw new UserFacingError('The record says this already.')
   return findFacilityBy(pool, String(id))
 }
 

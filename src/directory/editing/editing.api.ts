@@ -53,7 +53,7 @@ export const editingApi = apiApp()
     const { fields, revision, reason } = c.req.valid('json')
     const edits = editsFrom(fields)
     return change(c, id, (pool) =>
-      editFacility(pool, String(id), edits, whyOf(c, reason), revision),
+      editFacility(pool, String(id), edits, whyOf(c, reason), { revision }),
     )
   })
   .openapi(routes.preview, async (c) => {

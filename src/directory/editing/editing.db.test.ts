@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource, refreshCounts } from '../../../tests/support/factories.ts'
@@ -81,6 +82,25 @@ describe('editing', () => {
       city: 'Fort Myers',
       address: null,
     })
+  })
+
+  it('stores what is settled with an edit, or neither', async () => {
+    const { pool, mill } = await threeFacilities()
+    const reason = (text: string) => async (client: pg.PoolClient) => {
+      await client.query(`insert into rate_limits values ($1, 1, now())`, [text])
+      if (text === 'fails') throw new Error('afterwards')
+    }
+    const edit = (to: string, text: string) =>
+      editFacility(pool, String(mill), readEdits([`name=${to}`]), undefined, {
+        settle: reason(text),
+      })
+    await expect(edit('Acme Works', 'fails')).rejects.toThrow('afterwards')
+    expect((await findFacilityBy(pool, String(mill))).name).toBe('Acme Mill')
+    await edit('Acme Works', 'settled')
+    await expect(edit('Acme Works', 'nothing')).rejects.toThrow('The record says this already.')
+    expect((await findFacilityBy(pool, String(mill))).name).toBe('Acme Works')
+    const { rows } = await pool.query('select bucket from rate_limits')
+    expect(rows).toEqual([{ bucket: 'settled' }])
   })
 
   it.each([

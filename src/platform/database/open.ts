@@ -155,14 +155,16 @@ export function databaseOn(pool: Connections): Database {
   }
   return Object.assign(queryable(pool, sealer), {
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      inTransaction(pool, (client) =>
-        work(Object.assign(queryable(client, sealer), { isTransaction: true as const })),
-      ),
+      inTransaction(pool, (client) => work(transactionOn(client, sealer))),
     setSealer: (given: LeadSealer) => {
       keys = given
     },
   })
 }
+
+/** A transaction that has begun on this connection: whoever began it ends it. */
+export const transactionOn = (client: pg.PoolClient, sealer: () => LeadSealer): Transaction =>
+  Object.assign(queryable(client, sealer), { isTransaction: true as const })
 
 function queryable(client: Client, sealer: () => LeadSealer): Queryable {
   const db = drizzle({ client: client as pg.Pool, casing: 'snake_case' })

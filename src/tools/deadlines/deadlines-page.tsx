@@ -10,6 +10,7 @@ import { ReviewNotice } from '../review-notice.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import { DeadlineFinder } from './deadline-finder.tsx'
 import { deadlinesQuery, deadlineTablesQuery } from './deadlines.queries.ts'
+import '../fact-tables.css'
 
 const trail = () => {
   return [{ label: m.common_home(), href: urls.home() }, { label: m.deadlines_crumb() }]

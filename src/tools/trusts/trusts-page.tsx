@@ -10,6 +10,7 @@ import { Link } from '../../ui/link.tsx'
 import { ReviewNotice } from '../review-notice.tsx'
 import { ToolPage } from '../tool-page.tsx'
 import { trustMatchesQuery, trustTableQuery } from './trusts.queries.ts'
+import '../fact-tables.css'
 
 const trail = () => {
   return [{ label: m.common_home(), href: urls.home() }, { label: m.trusts_page_crumb() }]

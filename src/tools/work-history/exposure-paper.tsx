@@ -2,6 +2,7 @@
 
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
+import { splitLanguage } from '../../platform/web/language.ts'
 
 import { type Entry, gradeWord, placeOf, titleOf, yearsOf } from './history.ts'
 import { linksOf, type SiteRecord } from './site-records.ts'
@@ -153,7 +154,13 @@ export function citedIn(entries: Entry[], records: Record<string, SiteRecord>): 
     const sources = sourcesOf(records[link])
     if (!entry?.site) {
       const name = records[link]?.name ?? nameInKey(link)
-      return { link, name, about: '', sources, address: addressOf(thingPage(link)) }
+      return {
+        link,
+        name,
+        about: '',
+        sources,
+        address: addressOf(splitLanguage(thingPage(link)).path),
+      }
     }
     const about = `, ${[placeOf(entry), gradeWord(entry.site.grade)].filter(Boolean).join('. ')}`
     return { link, name: entry.place, about, sources, address: addressOf(link) }

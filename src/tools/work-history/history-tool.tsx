@@ -237,8 +237,8 @@ export function HistoryTool({ blankPaper, Attach }: HistoryToolProps) {
             )}
             <p>
               <Link href={urls.papersToSign()}>{m.papers_heading()}</Link>
-              <span className="work-quiet"> {m.papers_description_short()}</span>
             </p>
+            <p className="work-quiet">{m.papers_description_short()}</p>
             {!isExample && entries.length > 0 && (
               <>
                 <button

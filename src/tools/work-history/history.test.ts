@@ -23,7 +23,7 @@ import { addPeople, readCsv, readEarnings, writeCsv } from './history-files.ts'
 import { trustsTouched } from './history-trusts.ts'
 import { readAddLink } from './read-add-link.ts'
 import { suggest } from './suggest-names.ts'
-import type { NameKind, ThingName } from './thing-names.ts'
+import { type NameKind, nameInKey, type ThingName } from './thing-names.ts'
 import { remarksOn, timelineOf } from './timeline.ts'
 import { workedExample } from './worked-example.ts'
 
@@ -282,6 +282,14 @@ describe('suggestions', () => {
     ['nothing alike', []],
   ])('for %s are the names that begin so, with at most one slip', (typed, slugs) => {
     expect(found(typed)).toEqual(slugs)
+  })
+
+  it.each([
+    ['ship/uss-sample-cv-120', 'USS Sample (CV-120)'],
+    ['ship/ss-pattern-victory', 'SS Pattern Victory'],
+    ['trade/boiler-tenders', 'Boiler Tenders'],
+  ])('of %s stand there before the list is loaded', (key, name) => {
+    expect(nameInKey(key)).toBe(name)
   })
 
   it('are only of the kinds that the field takes', () => {

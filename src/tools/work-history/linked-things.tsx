@@ -21,7 +21,7 @@ export default function LinkedThings({ entry, onRemove }: LinkedThingsProps) {
     loadThingNames().then(setNames, () => {})
   }, [])
   return (
-    <ul className="work-linked-things">
+    <ul className="work-sites">
       {entry.things?.map((key) => {
         const thing = names.find((one) => keyOf(one) === key)
         const name = thing ? nameWithNumber(thing) : nameInKey(key)

@@ -51,5 +51,14 @@ export function thingPage(key: string): string {
 export const nameWithNumber = ({ name, number }: ThingName): string =>
   number ? `${name} (${number})` : name
 
-/** Until the list or the record is loaded: "uss sample cv 120". */
-export const nameInKey = (key: string): string => key.replace(/^.*\//, '').replaceAll('-', ' ')
+/** Until the list or the record is loaded: "USS Sample (CV-120)" of ship/uss-sample-cv-120. */
+export const nameInKey = (key: string): string =>
+  key
+    .replace(/^.*\//, '')
+    .replace(
+      /-([a-z]{2,4})-(\d+)$/,
+      (_, letters, digits) => ` (${letters.toUpperCase()}-${digits})`,
+    )
+    .replace(/^(uss|usns|uscgc|ss|mv)-/, (prefix) => prefix.toUpperCase())
+    .replace(/(?<=^|-)[a-z]/g, (letter) => letter.toUpperCase())
+    .replace(/-(?![^(]*\))/g, ' ')

@@ -71,7 +71,7 @@ async function historyOf(name: string) {
   return (await (await send('GET', path(name, '/history'))).json()).entries
 }
 
-/** Without the moments and versions that every change moves on. */
+/** Without the moments, versions and numbers that every change moves on; sorted, because those gave the order. */
 async function dataOf(): Promise<string> {
   const whole = await snapshot(database)
   await refreshCounts(database)
@@ -80,6 +80,9 @@ async function dataOf(): Promise<string> {
     .replace(/^dataset\n.*$/m, '')
     .replaceAll(/"\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[.\d]*\+00"/g, 'moment')
     .replaceAll(/^\(\d+(,\d+,\d+,[\d.]+,[tf],[tf],moment\))$/gm, '(pair$1')
+    .split('\n')
+    .sort()
+    .join('\n')
 }
 
 async function undoLast(name: string) {

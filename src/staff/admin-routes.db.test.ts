@@ -282,6 +282,19 @@ describe('§6 every staff route', () => {
     expect(asking.sort()).toEqual([...routes].sort())
   })
 
+  it('gives editors the directory and their account alone, and keeps the desk out of the directory', async () => {
+    for (const [route, required] of Object.entries(REQUIRED_ROLE)) {
+      const { status } = await request(route, 'editor')
+      const isOpen = required === 'editor' || required === 'firm'
+      if (!isOpen) expect(status, route).toBe(403)
+      if (required !== 'editor') continue
+      expect(status, route).not.toBe(403)
+      for (const other of ['viewer', 'agent', 'firm']) {
+        expect((await request(route, other)).status, route).toBe(403)
+      }
+    }
+  })
+
   it('that does not exist answers 401 to anonymous callers', async () => {
     expect((await call('GET', '/api/admin/no-such-thing')).status).toBe(401)
     expect((await call('GET', '/api/admin')).status).toBe(401)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDirectory } from '../../../tests/support/directory-database.ts'
 import { refreshCounts } from '../../../tests/support/factories.ts'
+import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { serveFrom } from '../../../tests/support/test-services.ts'
@@ -343,6 +344,13 @@ describe('whole records', () => {
 
   it('are merged field by field, with their leads, and taken apart in one step', async () => {
     await change('POST', 'Big Bend Power Plant', '/evidence', { document: DOCUMENT })
+    await insertLead(database, { facilityId: ids['Big Bend Power Plant'] ?? 0 })
+    const leadIsAbout = async () => {
+      const { rows } = await database.pool.query(
+        'select facility_id as id from contact_submissions',
+      )
+      return rows.map(({ id }) => id)
+    }
     const before = await dataOf()
     const { duplicates } = await (await send('GET', path('Big Bend Station', '/duplicates'))).json()
     expect(duplicates).toMatchObject([
@@ -371,8 +379,11 @@ describe('whole records', () => {
       isActive: false,
       leadsTo: { id: ids['Big Bend Station'] },
     })
+    expect(await leadIsAbout()).toEqual([ids['Big Bend Station']])
     await undoLast('Big Bend Station')
     expect(await dataOf()).toBe(before)
+    expect(await leadIsAbout()).toEqual([ids['Big Bend Power Plant']])
+    await database.pool.query('delete from contact_submissions')
     // Undoing is a change as well: undone, the two are one again.
     await undoLast('Big Bend Station')
     expect((await read('Big Bend Power Plant')).isActive).toBe(false)

@@ -40,9 +40,9 @@ import {
 } from './notifications.contract.ts'
 import { listColleagues } from './queue/lead-work.sql.ts'
 import { urgencyOf } from './queue/place-lead.ts'
-import { listTasks } from './queue/queue.sql.ts'
 import { queueRules } from './queue/queue-rules.ts'
 import { listFacts } from './queue/queue-upkeep.sql.ts'
+import { listTasks } from './queue/tasks.sql.ts'
 
 const list = staffRoute({
   role: 'viewer',

@@ -13,8 +13,8 @@ import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
 import { asLead, listFacilitiesOf } from './lead-detail.sql.ts'
 import { type QueueRules, urgencyOf } from './queue/place-lead.ts'
-import { listTasks } from './queue/queue.sql.ts'
 import { listFacts } from './queue/queue-upkeep.sql.ts'
+import { listTasks } from './queue/tasks.sql.ts'
 
 /** Search matches are counted, and can be paged through, up to here. */
 const MAX_MATCHES = 1_000

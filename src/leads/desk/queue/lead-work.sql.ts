@@ -9,7 +9,7 @@ import { createLeadEvent, openTexts, textSealer } from '../../sealing/sealed-tex
 import type { LeadUpdate, Task } from '../desk.contract.ts'
 import { updateLead } from '../lead-change.sql.ts'
 import { type Call, MAX_OPEN_TASKS, type NewTask } from './queue.contract.ts'
-import { asTask } from './queue.sql.ts'
+import { asTask } from './tasks.sql.ts'
 
 /** When to try again, where the caller does not say. */
 const RETRY_HOURS: Partial<Record<Call, number>> = { 'no-answer': 4, 'left-message': 24 }

@@ -2,13 +2,11 @@
  * The queue: open leads sorted into groups. Each group's first leads come from an index over lead_queue,
  * counts from lead_queue_counts, and full rows are read only of what is shown.
  */
-import { asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/open.ts'
 import { PRIORITIES } from '../../../platform/database/schema/lead-values.ts'
-import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { findState } from '../../../site/us.ts'
-import { openTexts } from '../../sealing/sealed-texts.ts'
-import type { Lead, Task } from '../desk.contract.ts'
+import type { Lead } from '../desk.contract.ts'
 import { inLanguage, listByIds } from '../lead-list.sql.ts'
 import { chooserOf, qualityOf } from '../lead-model.ts'
 import { estimatesOf, type QueueRules, type Section } from './place-lead.ts'
@@ -22,6 +20,7 @@ import {
   VIEWS,
 } from './queue.contract.ts'
 import { listFacts } from './queue-upkeep.sql.ts'
+import { listTasks } from './tasks.sql.ts'
 
 const SHOWN_PER_GROUP = 20
 const MAX_PER_GROUP = 200
@@ -190,38 +189,3 @@ async function listExtras(db: Queryable, ids: number[]): Promise<Map<number, Ext
      where lead.id = any(${sql.param(ids)}::int[])`)
   return new Map(rows.map((row) => [row.id, row]))
 }
-
-const MAX_TASKS = 100
-
-/** Ordered by due date. */
-export async function listTasks(
-  db: Queryable,
-  leadIds: number[],
-  { isOpen }: { isOpen: boolean },
-): Promise<Task[]> {
-  if (leadIds.length === 0) return []
-  const ofLeads = inArray(leadTasks.leadId, leadIds)
-  const rows = await db
-    .select()
-    .from(leadTasks)
-    .where(isOpen ? sql`${ofLeads} and ${isNull(leadTasks.doneAt)}` : ofLeads)
-    .orderBy(sql`${leadTasks.doneAt} desc nulls first`, asc(leadTasks.dueAt), asc(leadTasks.id))
-    .limit(isOpen ? leadIds.length * MAX_TASKS : MAX_TASKS)
-  const texts = await openTexts(
-    db,
-    rows.map(({ leadId }) => leadId),
-  )
-  return rows.map((row) => asTask({ ...row, title: texts.open(row.leadId, row.title) }))
-}
-
-/** Of a row whose title is opened. */
-export const asTask = (row: typeof leadTasks.$inferSelect): Task => ({
-  id: row.id,
-  leadId: row.leadId,
-  kind: row.kind,
-  title: row.title,
-  dueAt: row.dueAt.toISOString(),
-  createdBy: row.createdBy,
-  doneAt: row.doneAt?.toISOString() ?? null,
-  doneBy: row.doneBy,
-})

@@ -7,6 +7,7 @@ import { allCategories } from '../categories.ts'
 import { categoryName } from '../category-names.ts'
 import type { EditedField, RecordDetail } from './editing.contract.ts'
 import { type Draft, textsOf } from './record-draft.ts'
+import './records.css'
 
 const GROUP_NAMES: Record<EditedField['group'], () => string> = {
   place: m.desk_records_group_place,

@@ -38,7 +38,6 @@ import { RecordFields } from './record-fields.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { isSaveKey } from './record-keys.ts'
 import { RecordPreview } from './record-preview.tsx'
-import './records.css'
 
 export const Route = createFileRoute('/admin/records/$recordId')({
   ssr: false,

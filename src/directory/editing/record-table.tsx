@@ -9,6 +9,7 @@ import { GradeTag } from '../evidence/grade-tag.tsx'
 import type { ListedRecord } from './editing.contract.ts'
 import { useRecordKeys } from './record-keys.ts'
 import type { WorkList } from './work-lists.ts'
+import './records.css'
 
 const NEED_NAMES: Record<WorkList, () => string> = {
   'home-page-link': m.desk_records_need_home_page_link,

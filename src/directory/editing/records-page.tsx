@@ -20,7 +20,6 @@ import { createRecord, recordListQueryOptions, workListsQuery } from './editing.
 import { useRecordKeys } from './record-keys.ts'
 import { RecordTable } from './record-table.tsx'
 import { RECORDS_PER_PAGE, WORK_LISTS, type WorkList } from './work-lists.ts'
-import './records.css'
 
 export const Route = createFileRoute('/admin/records')({
   ssr: false,

@@ -178,7 +178,7 @@ function GradeResult({ record: { grade, documents } }: { record: RecordDetail })
     return m.desk_records_grade_from({ title: decisive.title, shows })
   }
   return (
-    <div className="record-grade">
+    <div className="grade-result">
       <GradeTag grade={grade} />
       <p>
         <b>{m.desk_records_grade_why()}</b> {why()}

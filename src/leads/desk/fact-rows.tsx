@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast.tsx'
 import { residenceStates } from '../fields/details-rules.ts'
 import { type FactName, factInWords, factNames, factOf, isKnown } from '../fields/person-facts.ts'
 import type { FactOriginRecord, LeadDetail } from './desk.contract.ts'
-import { allLeads, updateLead } from './desk.queries.ts'
+import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
 import { EnumField, WithHidden } from './desk-parts.tsx'
 import { leadRoutingQuery } from './firms/firms.queries.ts'
 import { emptyPlace, placesAsSent, placesOf, WorkHistoryFields } from './work-history-fields.tsx'
@@ -110,15 +110,17 @@ export function FactForm({ name, detail: { lead }, onClose }: FactFormProps) {
   const [origin, setOrigin] = useState<FactOrigin>('phone')
   const queryClient = useQueryClient()
   const save = useMutation({
+    // Another fact may be opened and saved while this one is on its way: it waits for its turn, and for the lead.
+    scope: { id: `facts of lead ${lead.id}` },
     mutationFn: async () => {
       const value = kind === 'works' ? placesAsSent(places) : asSent(text)
-      const change = { [name]: value, factsOrigin: origin, updatedAt: lead.updatedAt }
+      const known = queryClient.getQueryData(leadDetailQuery(lead.id).queryKey)?.lead ?? lead
+      const change = { [name]: value, factsOrigin: origin, updatedAt: known.updatedAt }
       const outcome = await updateLead(lead.id, change)
       if (!('conflict' in outcome)) return
       const by = outcome.conflict.changedBy ?? m.desk_facts_somebody()
       throw new Error(m.desk_facts_changed_meanwhile({ name: by }))
     },
-    // Until the lead is here as it is now, another fact would be sent with the version before this one.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(allLeads),

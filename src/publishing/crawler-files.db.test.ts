@@ -281,7 +281,9 @@ it('knows what pages can be filtered by, and how many pages a list has', async (
     `insert into facilities (id, name, slug, city_id, state_id, category_id, facility_type)
      select n, 'Mill ' || n, 'mill-' || n, 1, 1, 1, 'Mill' from generate_series(101, 250) n;
      insert into companies (slug, name, facility_count, documented_count, is_demonstration)
-     select 'a' || n, 'A' || n, 250, 0, false from generate_series(1, 501) n`,
+     select 'a' || n, 'A' || n, 250, 0, false from generate_series(1, 501) n;
+     insert into things (kind, slug, name, grade, document_count, facets, facts, unknowns)
+     select 'ship', 's' || n, 'S' || n, 'listed', 0, array['type:carrier'], '{}', '{}' from generate_series(1, 101) n`,
   )
   const findCorrections = createKnownValues(database.db, () => 1)
   for (const [key, corrections] of [
@@ -300,6 +302,10 @@ it('knows what pages can be filtered by, and how many pages a list has', async (
     ['/companies?letter=b&page=2', { page: null }],
     ['/companies/a1?page=9999', { page: '3' }],
     ['/companies/nobody?page=2', { page: null }],
+    ['/ships?page=2&type=carrier', {}],
+    ['/ships?page=9999', { page: '2' }],
+    ['/ships?type=mill', { type: null }],
+    ['/trades?page=2', { page: null }],
   ] as const) {
     expect([key, Object.fromEntries(await findCorrections(key))]).toEqual([key, corrections])
   }

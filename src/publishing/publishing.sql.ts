@@ -6,6 +6,9 @@ import { findCompany, listCompanies, SITES_PER_PAGE } from '../directory/compani
 import { UNCATEGORIZED } from '../directory/facilities/category-counts.ts'
 import { countFacilities } from '../directory/facilities/facilities.sql.ts'
 import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
+import type { ThingKind } from '../directory/kind-names.ts'
+import { THINGS_PER_PAGE } from '../directory/kinds/thing.contract.ts'
+import { countThings } from '../directory/kinds/things.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import {
   categories,
@@ -132,22 +135,35 @@ export async function listFilterValues(db: Queryable) {
     select 'type' as kind, facility_type as value from facilities
      where is_active and facility_type is not null group by facility_type
     union all select 'category', name from categories
-    union all select 'state', slug from states`)
+    union all select 'state', slug from states
+    union all select distinct 'thing', kind || ' ' || facet from things, unnest(facets) facet`)
   const of = (kind: string, ...more: string[]) => {
     const values = [...more, ...rows.filter((row) => row.kind === kind).map(({ value }) => value)]
     return new Map(values.map((value) => [value.toLowerCase(), value]))
   }
-  return { types: of('type'), categories: of('category', UNCATEGORIZED), states: of('state') }
+  return {
+    types: of('type'),
+    categories: of('category', UNCATEGORIZED),
+    states: of('state'),
+    /** By kind: "ship type:carrier". */
+    things: of('thing'),
+  }
 }
 
 /** The last page of the list; 1 where there is none. */
 export async function countPages(
   db: Queryable,
   found: FoundPage | undefined,
-  asked: { state?: string; letter?: string },
+  asked: { state?: string; letter?: string; [name: string]: string | undefined },
 ): Promise<number> {
   const [slug = ''] = found?.slugs ?? []
   const pagesOf = (count: number, size: number) => Math.max(1, Math.ceil(count / size))
+  const things = found?.page.things
+  if (things) {
+    const { page: _, ...facets } = asked
+    const narrowing = { facets: Object.entries(facets).map(([name, value]) => `${name}:${value}`) }
+    return pagesOf(await countThings(db, things as ThingKind, narrowing), THINGS_PER_PAGE)
+  }
   if (found?.name === 'companies') {
     const { pageCount } = await listCompanies(db, { letter: asked.letter, page: 1 })
     return pageCount

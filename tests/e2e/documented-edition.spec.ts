@@ -195,7 +195,6 @@ test.describe('search', () => {
   }) => {
     for (const q of [
       'Todd shipyard Houston',
-      'Crown Zellerbach Bogalusa',
       'Boeing plant Pennsylvania',
       'Smith Douglass plant Texas City Texas',
       'Marathon refinery Texas City Texas',

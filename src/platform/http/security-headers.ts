@@ -39,6 +39,7 @@ export const addSecurityHeaders: MiddlewareHandler = async (c, next) => {
   await next()
   for (const [name, value] of Object.entries(securityHeaders(c.get('services').env)))
     if (!c.res.headers.has(name)) c.res.headers.set(name, value)
-  if (!c.res.headers.has('content-security-policy'))
+  // What is unchanged keeps the policy that it came with.
+  if (c.res.status !== 304 && !c.res.headers.has('content-security-policy'))
     c.res.headers.set('content-security-policy', apiPolicy)
 }

@@ -45,13 +45,15 @@ export async function compressPage(
     'content-security-policy': policy,
     ...more,
   }
-  const etag = `"${digestOf(html)}"`
+  const etag = `"${digestOf(html + policy.replace(HASH, ''))}"`
   const br = replyOf({ headers, etag }, 'br', await compressing)
   return { version, headers, etag, replies: { br }, isLoose: true }
 }
 
 /** Milliseconds, as the framework notes when data was fetched. */
 const MOMENT = /:1\d{12}\b/g
+/** The hash of a script differs with the times in it. */
+const HASH = /'sha256-[^']*'/g
 
 /** The digest of the content, without the times at which it was fetched. */
 const digestOf = (html: string): string =>
@@ -117,14 +119,15 @@ function replyOf(
   return { etag, head: Object.entries(headers).flat(), body }
 }
 
-/** The headers for a 304: without those that describe the body. */
+/**
+ * The headers for a 304: without those that describe the body. The policy is one of them: the browser's copy may have
+ * been rendered at another moment, and its scripts have other hashes.
+ */
 export function headWithoutBody({ head }: CachedReply): string[] {
   const remaining: string[] = []
   for (let i = 0; i < head.length; i += 2) {
     const [name = '', value = ''] = [head[i], head[i + 1]]
-    if (!name.startsWith('content-') || name === 'content-security-policy') {
-      remaining.push(name, value)
-    }
+    if (!name.startsWith('content-')) remaining.push(name, value)
   }
   return remaining
 }

@@ -18,12 +18,18 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
   }
 
   async function knownValue(name: string, value: string, asked: URL): Promise<string | null> {
+    const found = findPage(asked.pathname)
+    const kind = found?.page.things
+    if (kind && name !== 'page') {
+      const { things } = await valuesNow()
+      const facet = `${kind} ${name}:${value}`
+      return things.get(facet.toLowerCase()) === facet ? value : null
+    }
     const valuesOf = CHECKED.get(name)
     if (valuesOf) return valuesOf(await valuesNow()).get(value.toLowerCase()) ?? null
     if (name === 'correction') return (await hasFacility(db, Number(value))) ? value : null
     if (name !== 'page' || value === '1') return value
-    const { searchParams, pathname } = asked
-    const last = await countPages(db, findPage(pathname), Object.fromEntries(searchParams))
+    const last = await countPages(db, found, Object.fromEntries(asked.searchParams))
     if (Number(value) <= last) return value
     return last > 1 ? String(last) : null
   }

@@ -55,7 +55,7 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 3,
+  workers: 2,
   // A test that needs the second attempt is named at the end of `npm test`.
   retries: process.env.E2E_RETRIES ? 1 : 0,
   timeout: 120_000,

@@ -34,8 +34,8 @@ const onDatabase = (name: string, include: string[]) => ({
 export default defineConfig({
   plugins: [content()],
   test: {
-    // Twice the cores of the smallest machine: tests often wait for a process, mail or the disk.
-    maxWorkers: 4,
+    // One more than the two cores of the smallest machine: tests often wait for a process, mail or the disk.
+    maxWorkers: 3,
     setupFiles: ['./tests/support/fail-on-console-error.ts'],
     projects: [
       {

@@ -111,7 +111,7 @@ export function FactForm({ name, detail: { lead }, onClose }: FactFormProps) {
   const queryClient = useQueryClient()
   const save = useMutation({
     // Another fact may be opened and saved while this one is on its way: it waits for its turn, and for the lead.
-    scope: { id: `facts of lead ${lead.id}` },
+    scope: { id: `facts-${lead.id}` },
     mutationFn: async () => {
       const value = kind === 'works' ? placesAsSent(places) : asSent(text)
       const known = queryClient.getQueryData(leadDetailQuery(lead.id).queryKey)?.lead ?? lead

@@ -78,7 +78,7 @@ export type CaseResult = {
   limitedBy: string
   peaks: { start: number | null; pages: number | null; import: number | null }
   atRest: number | null
-  /** Of the process that imports. It is another process than the site's. */
+  /** The peak of the process that imports, which is not the site's. */
   importer: number | null
   seconds: { start: number; import: number | null }
   failure: string | null

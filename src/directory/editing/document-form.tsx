@@ -20,7 +20,7 @@ import type { SharedProps } from './record-history.tsx'
 type DocumentFormProps = SharedProps & {
   /** The one that is changed; without it, one is added. */
   document?: EditedDocument
-  /** Of one that is being added: kept in the draft. */
+  /** Texts of a document that is being added, which the draft keeps. */
   texts?: Texts
   onType?: (texts: Texts) => void
   onClose: () => void
@@ -68,7 +68,7 @@ function asSent(texts: Texts): DocumentAsSent {
   } as DocumentAsSent
 }
 
-/** Of the form, by what the server calls it. */
+/** Fields of the form, by what the server calls them. */
 const FIELDS: Record<string, string> = {
   'years.from': 'from',
   'years.to': 'to',

@@ -12,7 +12,7 @@ import { type FacilityRow, findFacilityBy } from './find-facility.sql.ts'
 import { changeRecords } from './record-change.sql.ts'
 
 type EditOptions = {
-  /** Of the record as the editor has read it: a newer one is a RevisionConflict. */
+  /** The revision that the editor has read: a newer one is a RevisionConflict. */
   revision?: string | undefined
   /** What is stored with the edit: both are, or neither is. */
   settle?: (client: pg.PoolClient) => Promise<void>

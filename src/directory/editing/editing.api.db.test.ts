@@ -71,7 +71,7 @@ async function historyOf(name: string) {
   return (await (await send('GET', path(name, '/history'))).json()).entries
 }
 
-/** Without the moments, versions and numbers that every change moves on; sorted, because those gave the order. */
+/** The data without the moments, versions and numbers that every change moves on; sorted, because those gave the order. */
 async function dataOf(): Promise<string> {
   const whole = await snapshot(database)
   await refreshCounts(database)

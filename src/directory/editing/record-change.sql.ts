@@ -13,7 +13,7 @@ import { compareRows, isSame, type Row, type Rows, readRows, slugsOf } from './w
 
 export type Act = (typeof directoryChanges.$inferSelect)['act']
 
-/** Of a record, as an editor has read it: another one means that somebody changed it since. */
+/** The revision of a record as an editor has read it: another one means that somebody changed it since. */
 export const REVISION = '(extract(epoch from f.updated_at) * 1000000)::bigint::text'
 
 /** Somebody else changed the record after this editor had read it. */

@@ -5,7 +5,7 @@ import type { Fields } from './editing.queries.ts'
 /** By field, as the form has it. */
 export type Texts = Record<string, string>
 export type Draft = {
-  /** Of the record that the texts were typed over. */
+  /** The revision of the record that the texts were typed over. */
   revision: string
   texts: Texts
   /** Of fields, as the record had them then. */

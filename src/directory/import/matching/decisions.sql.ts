@@ -47,6 +47,8 @@ export async function writeDecisions(
 
 /** Resolves chains: a row that repeats a repeating row takes the first row and its facility. */
 export async function followLeaders(client: pg.ClientBase): Promise<void> {
+  // The planner still supposes that no row of a new source has a facility, and would compare each row with all.
+  await client.query('analyze import_matches (facility_id, leader, is_first)')
   for (;;) {
     const { rowCount } = await client.query(
       `update import_matches m set leader = l.leader

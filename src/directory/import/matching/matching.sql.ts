@@ -31,8 +31,6 @@ export async function matchRows(client: pg.ClientBase, source: Source): Promise<
   await matchBySameName(client)
   await matchByPosition(client)
   await noteSimilarNames(client)
-  // The planner still supposes that no row of a new source has a facility, and would find what changes row by row.
-  await client.query('analyze import_matches (facility_id, leader, is_first)')
 }
 
 export async function createMatches(client: pg.ClientBase): Promise<void> {

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startSite } from '../support/atlas-process.ts'
-import { freshDatabase, type TestDatabase } from '../support/test-database.ts'
+import { createFreshDatabase, freshDatabase, type TestDatabase } from '../support/test-database.ts'
 
 const settingsOf = ({ options }: TestDatabase): Record<string, string> => options
 const freshSettings = async () => settingsOf(await freshDatabase())
@@ -18,8 +18,19 @@ const statusOf = (url: string, head: string[], body = '') =>
   })
 
 describe('the running site', () => {
+  const ends: (() => Promise<void>)[] = []
+  let site: Awaited<ReturnType<typeof startSite>>
+  beforeAll(async () => {
+    const { database, dispose } = await createFreshDatabase()
+    const settings = { ...settingsOf(database), TRUST_PROXY: 'true' }
+    site = await startSite(settings, { whenOver: (end) => ends.push(end) })
+    ends.push(dispose)
+  })
+  afterAll(async () => {
+    for (const end of ends) await end()
+  })
+
   it('answers on the port it printed, and says that it is alive and ready', async () => {
-    const site = await startSite(await freshSettings())
     expect(await (await fetch(`${site.url}/healthz`)).text()).toBe('ok')
     expect(await (await fetch(`${site.url}/readyz`)).text()).toBe('ok')
     const home = await fetch(site.url)
@@ -38,14 +49,12 @@ describe('the running site', () => {
   })
 
   it('does not log a link that could create the first account', async () => {
-    const site = await startSite(await freshSettings())
     await site.printed(/no account yet; .\/atlas admin create EMAIL prints a one-time link/)
     expect(site.output()).toMatch(/Staff\s+http:\S+\/admin\/login\n/)
     expect(site.output()).not.toContain('/admin/setup')
   })
 
   it('redirects to the canonical address of a page, permanently and within the site', async () => {
-    const site = await startSite(await freshSettings())
     for (const [given, canonical] of [
       ['/States/', '/states'],
       ['//florida//tampa/', '/florida/tampa'],
@@ -65,12 +74,21 @@ describe('the running site', () => {
   })
 
   it('serves built assets compressed and immutable', async () => {
-    const site = await startSite(await freshSettings())
     const html = await (await fetch(site.url)).text()
     const path = html.match(/\/assets\/[^"]+\.css/)?.[0]
     const reply = await fetch(site.url + path, { headers: { 'accept-encoding': 'br' } })
     expect(reply.headers.get('content-encoding')).toBe('br')
     expect(reply.headers.get('cache-control')).toContain('immutable')
+  })
+
+  it('answers so many searches of one address in a minute, and everybody else', async () => {
+    const search = (from: string) =>
+      fetch(`${site.url}/api/search/none?q=mill`, { headers: { 'x-forwarded-for': from } })
+    const statuses = await Promise.all(
+      Array.from({ length: 320 }, async () => (await search('203.0.113.1')).status),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20)
+    expect((await search('198.51.100.1')).status).toBe(404)
   })
 })
 

@@ -25,12 +25,14 @@ type Surroundings = {
   members?: string | null
   /** Another copy of the product. */
   folder?: string
+  /** What ends it, for a process that several tests share. */
+  whenOver?: (end: () => Promise<void>) => void
 }
 
 export function spawnAtlas(
   args: string[],
   settings: Record<string, string>,
-  { members = null, folder = ROOT }: Surroundings = {},
+  { members = null, folder = ROOT, whenOver = onTestFinished }: Surroundings = {},
 ): AtlasProcess {
   const env = { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...settings }
   const joining = ['-c', 'echo $$ > "$0" && exec ./atlas "$@"', members ?? '', ...args]
@@ -48,7 +50,7 @@ export function spawnAtlas(
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('close', (code, signal) => resolve({ code, signal }))
   })
-  onTestFinished(async () => {
+  whenOver(async () => {
     child.kill('SIGKILL')
     await ended
     // A killed site leaves the server that it started.

@@ -113,6 +113,11 @@ describe('a hostile workbook', () => {
     await refused(archive(partsOf(oneSheet(row)), 400), 'longer than a million characters')
   })
 
+  it('with a cell that does not end is rejected before all of it is read', async () => {
+    const row = `<row r="2"><c t="inlineStr"><is><t>${'x'.repeat(5_000_000)}`
+    await refused(archive(partsOf(oneSheet(row))), 'longer than a million characters')
+  })
+
   it('that defines entities has none expanded', async () => {
     const bomb = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`
     const cells = '<row r="1"><c t="inlineStr"><is><t>Name&b;</t></is></c></row>'

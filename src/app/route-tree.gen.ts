@@ -26,11 +26,11 @@ import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retent
 import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
-import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
+import { Route as directoryHistoriesJacksonvilleShipbuildingPageRouteImport } from './../directory/histories/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
-import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as directoryHistoriesPanamaCityShipbuildingPageRouteImport } from './../directory/histories/panama-city-shipbuilding-page'
 import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
@@ -41,7 +41,7 @@ import { Route as directoryKindsShipsShipsPageRouteImport } from './../directory
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
-import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './../articles/pages/tampa-shipbuilding-page'
+import { Route as directoryHistoriesTampaShipbuildingPageRouteImport } from './../directory/histories/tampa-shipbuilding-page'
 import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
@@ -183,8 +183,8 @@ const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
   path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesJacksonvilleShipbuildingPageRoute =
-  articlesPagesJacksonvilleShipbuildingPageRouteImport.update({
+const directoryHistoriesJacksonvilleShipbuildingPageRoute =
+  directoryHistoriesJacksonvilleShipbuildingPageRouteImport.update({
     id: '/jacksonville-naval-shipbuilding-asbestos',
     path: '/jacksonville-naval-shipbuilding-asbestos',
     getParentRoute: () => rootRouteImport,
@@ -206,8 +206,8 @@ const directorySearchNearNearPageRoute =
     path: '/near-me',
     getParentRoute: () => rootRouteImport,
   } as any)
-const articlesPagesPanamaCityShipbuildingPageRoute =
-  articlesPagesPanamaCityShipbuildingPageRouteImport.update({
+const directoryHistoriesPanamaCityShipbuildingPageRoute =
+  directoryHistoriesPanamaCityShipbuildingPageRouteImport.update({
     id: '/panama-city-shipbuilding-naval-warfare',
     path: '/panama-city-shipbuilding-naval-warfare',
     getParentRoute: () => rootRouteImport,
@@ -269,8 +269,8 @@ const toolsSupportSupportPageRoute = toolsSupportSupportPageRouteImport.update({
   path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesTampaShipbuildingPageRoute =
-  articlesPagesTampaShipbuildingPageRouteImport.update({
+const directoryHistoriesTampaShipbuildingPageRoute =
+  directoryHistoriesTampaShipbuildingPageRouteImport.update({
     id: '/tampa-shipbuilding-asbestos-exposure',
     path: '/tampa-shipbuilding-asbestos-exposure',
     getParentRoute: () => rootRouteImport,
@@ -545,11 +545,11 @@ export interface FileRoutesByFullPath {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -560,7 +560,7 @@ export interface FileRoutesByFullPath {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -624,11 +624,11 @@ export interface FileRoutesByTo {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -639,7 +639,7 @@ export interface FileRoutesByTo {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -705,11 +705,11 @@ export interface FileRoutesById {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -720,7 +720,7 @@ export interface FileRoutesById {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -1027,11 +1027,11 @@ export interface RootRouteChildren {
   leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
-  articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  directoryHistoriesJacksonvilleShipbuildingPageRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
-  articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  directoryHistoriesPanamaCityShipbuildingPageRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
@@ -1042,7 +1042,7 @@ export interface RootRouteChildren {
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
-  articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
+  directoryHistoriesTampaShipbuildingPageRoute: typeof directoryHistoriesTampaShipbuildingPageRoute
   articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
@@ -1198,7 +1198,7 @@ declare module '@tanstack/react-router' {
       id: '/jacksonville-naval-shipbuilding-asbestos'
       path: '/jacksonville-naval-shipbuilding-asbestos'
       fullPath: '/jacksonville-naval-shipbuilding-asbestos'
-      preLoaderRoute: typeof articlesPagesJacksonvilleShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-help': {
@@ -1226,7 +1226,7 @@ declare module '@tanstack/react-router' {
       id: '/panama-city-shipbuilding-naval-warfare'
       path: '/panama-city-shipbuilding-naval-warfare'
       fullPath: '/panama-city-shipbuilding-naval-warfare'
-      preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/papers-to-sign': {
@@ -1303,7 +1303,7 @@ declare module '@tanstack/react-router' {
       id: '/tampa-shipbuilding-asbestos-exposure'
       path: '/tampa-shipbuilding-asbestos-exposure'
       fullPath: '/tampa-shipbuilding-asbestos-exposure'
-      preLoaderRoute: typeof articlesPagesTampaShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesTampaShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -1687,13 +1687,13 @@ const rootRouteChildren: RootRouteChildren = {
   leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
-  articlesPagesJacksonvilleShipbuildingPageRoute:
-    articlesPagesJacksonvilleShipbuildingPageRoute,
+  directoryHistoriesJacksonvilleShipbuildingPageRoute:
+    directoryHistoriesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
   directoryExplorerMapPageRoute: directoryExplorerMapPageRoute,
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
-  articlesPagesPanamaCityShipbuildingPageRoute:
-    articlesPagesPanamaCityShipbuildingPageRoute,
+  directoryHistoriesPanamaCityShipbuildingPageRoute:
+    directoryHistoriesPanamaCityShipbuildingPageRoute,
   toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
@@ -1705,8 +1705,8 @@ const rootRouteChildren: RootRouteChildren = {
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
-  articlesPagesTampaShipbuildingPageRoute:
-    articlesPagesTampaShipbuildingPageRoute,
+  directoryHistoriesTampaShipbuildingPageRoute:
+    directoryHistoriesTampaShipbuildingPageRoute,
   articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,

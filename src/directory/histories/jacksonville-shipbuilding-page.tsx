@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead, loadArticle } from '../article-route.ts'
-import { ArticleView } from '../article-view.tsx'
+import { articleHead } from '../../articles/article-route.ts'
+import { HistoryView, loadHistory } from './history-view.tsx'
+
+const city = { name: 'Jacksonville', slug: 'jacksonville' }
 
 export const Route = createFileRoute('/jacksonville-naval-shipbuilding-asbestos')({
-  loader: ({ context }) => loadArticle(context, 'jacksonville-naval-shipbuilding-asbestos'),
+  loader: ({ context }) => loadHistory(context, 'jacksonville-naval-shipbuilding-asbestos', city),
   head: ({ loaderData, match }) => articleHead(loaderData, match.context),
   component: JacksonvilleShipbuildingPage,
 })
 
 function JacksonvilleShipbuildingPage() {
-  return <ArticleView article={Route.useLoaderData()} origin={Route.useRouteContext().origin} />
+  const { origin } = Route.useRouteContext()
+  return <HistoryView article={Route.useLoaderData()} origin={origin} city={city} />
 }

@@ -1,13 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead, loadArticle } from '../article-route.ts'
-import { ArticleView } from '../article-view.tsx'
+import { articleHead } from '../../articles/article-route.ts'
+import { HistoryView, loadHistory } from './history-view.tsx'
+
+const city = { name: 'Panama City', slug: 'panama-city' }
 
 export const Route = createFileRoute('/panama-city-shipbuilding-naval-warfare')({
-  loader: ({ context }) => loadArticle(context, 'panama-city-shipbuilding-naval-warfare'),
+  loader: ({ context }) => loadHistory(context, 'panama-city-shipbuilding-naval-warfare', city),
   head: ({ loaderData, match }) => articleHead(loaderData, match.context),
   component: PanamaCityShipbuildingPage,
 })
 
 function PanamaCityShipbuildingPage() {
-  return <ArticleView article={Route.useLoaderData()} origin={Route.useRouteContext().origin} />
+  const { origin } = Route.useRouteContext()
+  return <HistoryView article={Route.useLoaderData()} origin={origin} city={city} />
 }

@@ -1,6 +1,8 @@
 import { m } from '../../../paraglide/messages.js'
+import { langOfEnglish } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
+import { English } from '../../../ui/english.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { LeaderRow } from '../../../ui/leader-row.tsx'
 import { Citation } from '../../evidence/citation.tsx'
@@ -55,7 +57,8 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
       <header className="page-head">
         {hull && <p className="record-number">{m.ships_number({ number: hull })}</p>}
         <h1>
-          {name} <span className="title-suffix">{isDocumented ? hull : m.ships_no_document()}</span>
+          <English>{name}</English>{' '}
+          <span className="title-suffix">{isDocumented ? hull : m.ships_no_document()}</span>
         </h1>
         {!isDocumented && <p className="lead">{m.ships_no_document_lead()}</p>}
         <p className="tagline">
@@ -136,7 +139,9 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
               <Detail label={m.ships_hull()}>{[hull, ...facts.otherHulls].join(', ')}</Detail>
             )}
             {facts.formerNames.length > 0 && (
-              <Detail label={m.ships_former()}>{facts.formerNames.join(', ')}</Detail>
+              <Detail label={m.ships_former()}>
+                <English>{facts.formerNames.join(', ')}</English>
+              </Detail>
             )}
             <Detail label={m.ships_class_and_type()}>
               {[facts.class && m.ships_class({ name: facts.class }), shipTypeName(type)]
@@ -256,12 +261,14 @@ export function ShipList({ rows, total, facets, counts, places, asked }: ListPro
 const ShipRow = ({ row }: { row: ThingRow<ShipFacts> }) => (
   <li>
     <a href={row.page}>
-      <b>{row.name}</b>
+      <b lang={langOfEnglish()}>{row.name}</b>
       <span className="ship-hull">{row.facts.hull}</span>
       <span className="ship-wide">
         {row.facts.class ? m.ships_class({ name: row.facts.class }) : shipTypeName(row.facts.type)}
       </span>
-      <span className="ship-wide">{row.facts.builder}</span>
+      <span className="ship-wide" lang={langOfEnglish()}>
+        {row.facts.builder}
+      </span>
       <span className="ship-years">{inService(row)}</span>
       <span className={`grade grade-${row.grade}`}>
         {row.documentCount > 0

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
+import { English } from '../../../ui/english.tsx'
 import { facilityCategories } from '../../categories.ts'
 import { categoryName } from '../../category-names.ts'
 import { line } from '../../evidence/evidence.contract.ts'
@@ -113,7 +114,7 @@ export function TradeRecord({ thing }: { thing: TradeThing }) {
               <Detail label={m.trades_unions()}>
                 {facts.unions.map(({ name, source }) => (
                   <span key={name} className="thing-line">
-                    {name} <Cite source={source} />
+                    <English>{name}</English> <Cite source={source} />
                   </span>
                 ))}
               </Detail>

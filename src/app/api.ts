@@ -9,6 +9,7 @@ import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { editingApi, structureApi } from '../directory/editing/editing.api.ts'
+import { thingsEditingApi } from '../directory/editing/things/things-editing.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { explorerApi } from '../directory/explorer/explorer.api.ts'
 import { resultFilesApi } from '../directory/export/result-files.api.ts'
@@ -31,6 +32,7 @@ import { firmsApi } from '../leads/desk/firms/firms.api.ts'
 import { messagesApi } from '../leads/desk/messages/messages.api.ts'
 import { queueApi } from '../leads/desk/queue/queue.api.ts'
 import { suggestionsApi } from '../leads/desk/suggestions/suggestions.api.ts'
+import { staffTestimoniesApi } from '../leads/desk/suggestions/testimonies.api.ts'
 import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
@@ -44,6 +46,7 @@ import { reportsApi } from '../leads/reports/reports.api.ts'
 import { erasureApi } from '../leads/retention/erasure.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { ownSuggestionApi } from '../leads/suggestions/own-suggestion.api.ts'
+import { testimoniesApi } from '../leads/suggestions/testimonies.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
 import { policyReportsApi } from '../measurement/policy-reports.api.ts'
@@ -121,6 +124,8 @@ api.route('/', upkeepApi)
 api.route('/', workplacesApi)
 api.route('/', ownSuggestionApi)
 api.route('/', suggestionsApi)
+api.route('/', testimoniesApi)
+api.route('/', staffTestimoniesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)
 api.route('/', documentsApi)
@@ -128,6 +133,7 @@ api.route('/', reportsApi)
 api.route('/', coverageApi)
 api.route('/', structureApi)
 api.route('/', editingApi)
+api.route('/', thingsEditingApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)

@@ -119,6 +119,7 @@ export const pages = {
     kind: 'page',
     translated: true,
   },
+  workedHere: { path: '/worked-here', kind: 'page', translated: true },
 
   about: { ...article, path: '/about', translated: true },
   contact: {

@@ -59,6 +59,8 @@ export const urls = {
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
   missingWorkplace: ({ isSent = false } = {}) =>
     page.missingWorkplace() + (isSent ? '?sent=1' : ''),
+  workedHere: (record: number, { isSent = false } = {}) =>
+    `${page.workedHere()}?record=${record}${isSent ? '&sent=1' : ''}`,
   correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}#form`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {
@@ -71,6 +73,7 @@ export const urls = {
     lead: (id: number) => `/admin/leads/${id}`,
     corrections: () => '/admin/corrections',
     workplaces: () => '/admin/workplaces',
+    testimonies: () => '/admin/testimonies',
     notifications: () => '/admin/notifications',
     templates: () => '/admin/templates',
     account: () => '/admin/account',

@@ -20,8 +20,8 @@ import { findStaff, type Staff } from './staff-session.ts'
 type StaffEnv = { Variables: { staff: Staff } }
 
 type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
-  /** Others that include it may call the route too. */
-  role: Role
+  /** One of these; others that include it may call the route too. */
+  role: Role | readonly Role[]
   /** Set on the routes needed to set up a second factor. */
   withoutSecondFactor?: boolean
   /** Set on what a stolen cookie alone must not do: password and second factor must have been entered recently. */
@@ -52,16 +52,21 @@ export function staffRoute<const R extends StaffRouteConfig>(config: R) {
 
 type Checks = Pick<StaffRouteConfig, 'withoutSecondFactor' | 'recent'>
 
-export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<StaffEnv> {
+export function staffOnly(
+  role: Role | readonly Role[],
+  checks: Checks = {},
+): MiddlewareHandler<StaffEnv> {
+  const required = [role].flat()
   return async (c, next) => {
     c.header('cache-control', 'no-store')
     const staff = await findStaff(c)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
     checkOrigin(c)
     if (!checks.withoutSecondFactor && !staff.hasSecondFactor) await refuseIfDue(c, staff)
-    if (!includesRole(staff.role, role)) {
-      await recordRefusal(c, staff, `requires ${role}`)
-      throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
+    if (!required.some((one) => includesRole(staff.role, one))) {
+      const roles = required.join(' or ')
+      await recordRefusal(c, staff, `requires ${roles}`)
+      throw new Problem(403, `This requires the role ${roles}; yours is ${staff.role}.`)
     }
     if (checks.recent) await refuseUnlessRecent(c, staff)
     c.set('staff', staff)
@@ -130,17 +135,22 @@ export const jsonBody = <T>(schema: T) => ({
 })
 
 const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
-/** With their account, all that people of these roles can open is this page and those under it. */
-const OWN_PAGES: Partial<Record<Role, string>> = {
-  firm: urls.firm.portal(),
-  editor: urls.staff.records(),
+/** With their account, all that people of these roles can open is these pages and those under them. */
+const OWN_PAGES: Partial<Record<Role, [string, ...string[]]>> = {
+  firm: [urls.firm.portal()],
+  editor: [
+    urls.staff.records(),
+    urls.staff.corrections(),
+    urls.staff.workplaces(),
+    urls.staff.testimonies(),
+  ],
 }
 
 /** Where somebody who may not open the page is led instead. */
 function ownPageInstead(role: Role, path: string): string | null {
   const own = OWN_PAGES[role]
-  if (!own || path === own || path.startsWith(`${own}/`)) return null
-  return path === urls.staff.account() ? null : own
+  if (!own || own.some((one) => path === one || path.startsWith(`${one}/`))) return null
+  return path === urls.staff.account() ? null : own[0]
 }
 
 /** All pages for staff and firms, each of which has one address: the guard compares no other. */

@@ -17,14 +17,14 @@ import { editableNames, mergedNames } from './editable-fields.ts'
 import { WORK_LISTS } from './work-lists.ts'
 
 const MAX_ID = 2_147_483_647
-const id = z.coerce.number().int().min(1).max(MAX_ID)
-const bodyId = z.int().min(1).max(MAX_ID)
+export const id = z.coerce.number().int().min(1).max(MAX_ID)
+export const bodyId = z.int().min(1).max(MAX_ID)
 export const recordIdSchema = z.object({ id })
 export const documentIdSchema = z.object({ id, documentId: id })
 
 const workListSchema = z.enum(WORK_LISTS)
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
+export const page = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const recordListQuery = z.object({
   q: z
@@ -97,14 +97,14 @@ const fieldsSchema = z
   })
 export type RecordValue = z.infer<typeof valueSchema>
 
-const reason = line(300)
+export const reason = line(300)
   .optional()
   .describe('Public, in the history of the record: it must name no private person')
-const revision = z
+export const revision = z
   .string()
   .regex(/^\d{1,20}$/)
   .describe('Of the record as it was read; another one answers 409')
-const change = z.object({ revision, reason })
+export const change = z.object({ revision, reason })
 
 export const createRecordSchema = z.object({ fields: fieldsSchema, reason })
 export const editRecordSchema = change.extend({ fields: fieldsSchema })
@@ -116,9 +116,8 @@ export const restoreSchema = change
 export const undoSchema = z.object({ changeId: bodyId, reason })
 
 /** A document as an editor writes it down. */
-export const documentSchema = writtenEvidence
-  .extend({
-    publisher: line(120).nullable(),
+export const writtenDocument = writtenEvidence.extend({
+  publisher: line(120).nullable(),
     year: year.nullable(),
     quote: line(600)
       .refine((text) => text.split(/\s+/).length <= 60, 'may have at most 60 words')
@@ -130,8 +129,11 @@ export const documentSchema = writtenEvidence
       .partial()
       .optional()
       .describe('The statement in Spanish, and how to find the document'),
-  })
-  .refine(canBeFound, { error: NOT_FOUND, path: ['url'] })
+})
+export const documentSchema = writtenDocument.refine(canBeFound, {
+  error: NOT_FOUND,
+  path: ['url'],
+})
 export const changeDocumentSchema = change.extend({ document: documentSchema })
 export const withdrawDocumentSchema = change
 export const orderDocumentsSchema = change.extend({ order: z.array(bodyId).min(1).max(500) })
@@ -200,7 +202,7 @@ export const recordDetailSchema = z
   .meta({ id: 'RecordInEditor' })
 export type RecordDetail = z.infer<typeof recordDetailSchema>
 
-const historyEntrySchema = z.object({
+export const historyEntrySchema = z.object({
   at: z.string(),
   by: z.enum(['staff', 'import', 'undo', 'added']),
   who: z.string().nullable().describe('The name of the person, for staff alone'),

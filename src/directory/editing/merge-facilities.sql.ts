@@ -33,15 +33,15 @@ export async function mergeFacilities(
   if (kept.id === gone.id) throw new UserFacingError('A facility cannot be merged with itself.')
   if (!kept.is_active) throw new UserFacingError(`${kept.name} (${kept.id}) is not active.`)
   const change = {
-    facilityIds: [kept.id, gone.id],
+    ids: [kept.id, gone.id],
     why,
     what: new Map([
       [kept.id, `Merged with record ${numberOf(gone)}, ${gone.name}.`],
       [gone.id, `Merged into record ${numberOf(kept)}, ${kept.name}.`],
     ]),
     expected: [
-      { facilityId: kept.id, revision: revisions.kept },
-      { facilityId: gone.id, revision: revisions.gone },
+      { id: kept.id, revision: revisions.kept },
+      { id: gone.id, revision: revisions.gone },
     ],
   }
   await changeRecords(pool, { act: 'merge', ...change }, async (client) => {
@@ -69,6 +69,8 @@ const MOVES = [
                        where o.facility_id = $1 and o.title = s.title
                          and o.statement is not distinct from s.statement)`,
   'update contact_submissions set facility_id = $1 where facility_id = $2',
+  'update facility_testimonies set facility_id = $1 where facility_id = $2',
+  'update missing_workplaces set facility_id = $1 where facility_id = $2',
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null
       and (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
@@ -195,10 +197,10 @@ export async function splitFacility(
   const facility = await findFacilityBy(pool, reference)
   const place = { stateCode: facility.state_code, cityName: facility.city }
   const change = {
-    facilityIds: [facility.id],
+    ids: [facility.id],
     why,
     what: new Map<number, string>(),
-    expected: [{ facilityId: facility.id, revision }],
+    expected: [{ id: facility.id, revision }],
   }
   let id = 0
   await changeRecords(pool, { act: 'split', ...change }, async (client) => {

@@ -15,6 +15,7 @@ import {
 import { createdAt, id, moment } from './columns.ts'
 import { cities, facilities } from './directory.ts'
 import { staffUsers } from './staff.ts'
+import { things } from './things.ts'
 
 /** A list that is imported repeatedly, such as a federal register. */
 export const importSources = pgTable('import_sources', {
@@ -126,9 +127,21 @@ export const directoryChanges = pgTable(
   {
     id: id(),
     act: text({
-      enum: ['create', 'edit', 'documents', 'retire', 'restore', 'merge', 'split', 'undo'],
+      enum: [
+        'create',
+        'edit',
+        'documents',
+        'testimony',
+        'retire',
+        'restore',
+        'merge',
+        'split',
+        'undo',
+      ],
     }).notNull(),
     facilityIds: integer().array().notNull(),
+    /** Ships, trades and products. */
+    thingIds: integer().array().notNull().default([]),
     changedAt: moment().notNull(),
     /** Null for the command line, where nobody was named. */
     actorEmail: text(),
@@ -139,7 +152,10 @@ export const directoryChanges = pgTable(
     /** The change that undid this one. */
     undoneBy: integer(),
   },
-  (t) => [index('directory_changes_facilities').using('gin', t.facilityIds)],
+  (t) => [
+    index('directory_changes_facilities').using('gin', t.facilityIds),
+    index('directory_changes_things').using('gin', t.thingIds),
+  ],
 )
 
 /** Documents as lists give them that staff have changed or withdrawn: imports do not bring them back. */
@@ -178,7 +194,9 @@ export const facilityHistory = pgTable(
   'facility_history',
   {
     id: id(),
-    facilityId: facilityId(),
+    /** Of a facility, or of a ship, trade or product. */
+    facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
+    thingId: integer().references(() => things.id, { onDelete: 'cascade' }),
     changedAt: createdAt(),
     /** For staff only: the public history says "Staff". Null when nobody was named. */
     actorEmail: text(),
@@ -197,6 +215,8 @@ export const facilityHistory = pgTable(
   },
   (t) => [
     index('facility_history_facility').on(t.facilityId),
+    index('facility_history_thing').on(t.thingId).where(sql`${t.thingId} is not null`),
+    check('facility_history_of_one', sql`num_nonnulls(${t.facilityId}, ${t.thingId}) = 1`),
     check('facility_history_reason', sql`char_length(${t.reason}) <= 600`),
   ],
 )

@@ -6,6 +6,7 @@ import type { ContextVariableMap } from 'hono'
 import type { PgBoss } from 'pg-boss'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
+import { createImports, type ImportService } from '../directory/import-desk/import-jobs.ts'
 import { scanQueue } from '../leads/attachments/scan-attachments.ts'
 import { messageDestination } from '../leads/desk/messages/message-mail.ts'
 import { queueRules } from '../leads/desk/queue/queue-rules.ts'
@@ -52,6 +53,7 @@ import { createSecurityAlerts } from '../staff/security-alerts.ts'
 export type Background = {
   leads: LeadService
   alerts: AlertService | null
+  imports: ImportService
   measurement: Measurement
   audit: AuditLog
   securityAlerts: ContextVariableMap['securityAlerts']
@@ -80,6 +82,7 @@ export async function startBackground(services: Services): Promise<Background> {
     suggestion: answerDestination(db, env),
   }
   const alerts = createAlerts(db, env)
+  const imports = createImports(services)
   const reminders = createReminders(db, env)
   const securityAlerts = createSecurityAlerts(db, env, openMailer(env))
   const backups = backupQueue(database.pool, env, log)
@@ -111,6 +114,7 @@ export async function startBackground(services: Services): Promise<Background> {
     figuresQueue(db),
     expiryQueue(db, (tx, notices) => enqueueFirmNotices(boss, tx, notices)),
     ...(alerts?.queues ?? []),
+    ...imports.queues,
     ...reminders.queues,
     securityAlerts.queue,
     ...(backups ? [backups] : []),
@@ -165,6 +169,7 @@ export async function startBackground(services: Services): Promise<Background> {
   return {
     leads,
     alerts: alerts?.service(boss) ?? null,
+    imports: imports.service(boss),
     measurement,
     audit,
     securityAlerts: securityAlerts.service(boss),
@@ -182,6 +187,7 @@ export async function startBackground(services: Services): Promise<Background> {
       await measurement.stop()
       await stopAudit()
       await chain.stop()
+      imports.stop()
       await stopBoss(boss)
       for (const destination of Object.values(destinations)) destination?.close()
       alerts?.close()

@@ -130,17 +130,17 @@ export const jsonBody = <T>(schema: T) => ({
 })
 
 const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
-/** With their account, all that people of these roles can open is this page and those under it. */
-const OWN_PAGES: Partial<Record<Role, string>> = {
-  firm: urls.firm.portal(),
-  editor: urls.staff.records(),
+/** With their account, all that people of these roles can open are these pages and those under them. */
+const OWN_PAGES: Partial<Record<Role, [home: string, ...others: string[]]>> = {
+  firm: [urls.firm.portal()],
+  editor: [urls.staff.records(), urls.staff.texts(), urls.staff.imports()],
 }
 
 /** Where somebody who may not open the page is led instead. */
 function ownPageInstead(role: Role, path: string): string | null {
   const own = OWN_PAGES[role]
-  if (!own || path === own || path.startsWith(`${own}/`)) return null
-  return path === urls.staff.account() ? null : own
+  if (!own || own.some((page) => path === page || path.startsWith(`${page}/`))) return null
+  return path === urls.staff.account() ? null : own[0]
 }
 
 /** All pages for staff and firms, each of which has one address: the guard compares no other. */

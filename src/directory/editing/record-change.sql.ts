@@ -8,7 +8,7 @@ import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/history.sql.ts'
 import { recordNumber } from '../record-number.ts'
-import { documentChanges, translationChanges } from './changes-in-words.ts'
+import { documentChanges, textChanges, translationChanges } from './changes-in-words.ts'
 import { compareRows, isSame, type Row, type Rows, readRows, slugsOf } from './watched-rows.sql.ts'
 
 export type Act = (typeof directoryChanges.$inferSelect)['act']
@@ -50,6 +50,8 @@ export type Changing = {
   expected?: Expected[]
   /** English texts whose translations may change. */
   texts?: string[]
+  /** The text about a place or a facility that changes, by type and name. */
+  textName?: string | undefined
   /** The change that this one undoes. */
   undoes?: number
 }
@@ -57,14 +59,15 @@ export type Changing = {
 /** `work` returns the facilities that it created. Null when nothing changed. */
 export async function changeRecords(
   pool: pg.Pool,
-  { act, facilityIds, why, what, expected = [], texts = [], undoes }: Changing,
+  { act, facilityIds, why, what, expected = [], texts = [], textName, undoes }: Changing,
   work: (client: pg.PoolClient) => Promise<number[]>,
 ): Promise<number | null> {
   let changeId: number | null = null
   await changeDirectory(pool, async (client) => {
     await checkRevisions(client, expected)
     const slugs = await slugsOf(client, facilityIds)
-    const before = await readRows(client, { facilityIds, slugs, texts })
+    const textNames = textName ? [textName] : []
+    const before = await readRows(client, { facilityIds, slugs, texts, textNames })
     const fieldsBefore = new Map<number, Awaited<ReturnType<typeof fieldsOf>>>()
     for (const id of facilityIds) fieldsBefore.set(id, await fieldsOf(client, id))
     const created = await work(client)
@@ -73,13 +76,14 @@ export async function changeRecords(
       facilityIds: ids,
       slugs: [...slugs, ...(await slugsOf(client, ids))],
       texts,
+      textNames,
     })
     const rows = compareRows(before, after)
     if (rows.length === 0) return null
     const { rows: stored } = await client.query<{ id: number }>(
-      `insert into directory_changes (act, facility_ids, changed_at, actor_email, rows, undoes)
-       values ($1, $2, clock_timestamp(), $3, $4, $5) returning id`,
-      [act, ids, why.actorEmail, JSON.stringify(rows), undoes ?? null],
+      `insert into directory_changes (act, facility_ids, text_name, changed_at, actor_email, rows, undoes)
+       values ($1, $2, $3, clock_timestamp(), $4, $5, $6) returning id`,
+      [act, ids, textName ?? null, why.actorEmail, JSON.stringify(rows), undoes ?? null],
     )
     changeId = stored[0]?.id ?? 0
     await client.query('update directory_changes set undone_by = $2 where id = $1', [
@@ -98,12 +102,13 @@ export async function changeRecords(
       const changes = [
         ...(fields ? changedFields(fields, await fieldsOf(client, facilityId)) : []),
         ...(documents.get(facilityId) ?? []),
+        ...(textName ? textChanges(before, after) : []),
         ...(facilityId === ids[0] ? translationChanges(before, after) : []),
       ]
       const reason = [what?.get(facilityId), why.reason].filter(Boolean).join(' ') || null
       await createHistory(client, { facilityId, changeId }, changes, { ...why, reason })
     }
-    await recordAudit(client, { act, ids, changeId, why })
+    await recordAudit(client, { act, ids, textName, changeId, why })
     return { facilities: ids, cities: touchedCities(before, after) }
   })
   return changeId
@@ -131,13 +136,14 @@ const AUDITED: Record<Act, string> = {
   restore: 'restored a record',
   merge: 'merged two records',
   split: 'split a record',
+  text: 'changed a text',
   undo: 'undid a change of a record',
 }
 
-type Audited = { act: Act; ids: number[]; changeId: number; why: Why }
+type Audited = Pick<Changing, 'act' | 'textName' | 'why'> & { ids: number[]; changeId: number }
 
 /** In the same transaction: there is no change without its entry. */
-async function recordAudit(client: pg.ClientBase, { act, ids, changeId, why }: Audited) {
+async function recordAudit(client: pg.ClientBase, { act, ids, textName, changeId, why }: Audited) {
   const { rows } = await client.query<{ id: number; code: string }>(
     `select f.id, s.code from facilities f join states s on s.id = f.state_id
       where f.id = any ($1) order by f.id`,
@@ -146,7 +152,7 @@ async function recordAudit(client: pg.ClientBase, { act, ids, changeId, why }: A
   const records = rows.map(({ id, code }) => recordNumber(code, id)).join(', ')
   await client.query('insert into staff_events (actor_email, action, detail) values ($1, $2, $3)', [
     why.actorEmail,
-    AUDITED[act],
-    JSON.stringify({ records, change: changeId }),
+    textName && act === 'undo' ? 'undid a change of a text' : AUDITED[act],
+    JSON.stringify(textName ? { text: textName, change: changeId } : { records, change: changeId }),
   ])
 }

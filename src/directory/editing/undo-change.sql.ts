@@ -12,6 +12,7 @@ type StoredChange = {
   id: number
   act: Act
   facility_ids: number[]
+  text_name: string | null
   rows: RowChange[]
   undone_by: number | null
 }
@@ -47,6 +48,7 @@ export async function undoChange(
     texts: change.rows.flatMap(({ table, key }) =>
       table === 'translations' ? [String(key.english)] : [],
     ),
+    textName: change.text_name ?? undefined,
     why,
     expected,
     undoes: changeId,
@@ -119,6 +121,7 @@ function whatChanged(changes: RowChange[]): string {
   const words = changes.flatMap(({ table, before, after }) => {
     if (table === 'facilities') return Object.keys(before ?? { record: after })
     if (table === 'facility_sources') return ['documents']
+    if (table === 'content_templates') return ['text']
     return table === 'facility_redirects' ? ['an address'] : []
   })
   const list = [...new Set(words)].map((word) => word.replaceAll('_', ' ')).join(', ')

@@ -7,7 +7,7 @@ export type RowChange = { table: string; key: Row; before: Row | null; after: Ro
 
 type Watched = {
   key: string[]
-  /** Which rows, as a condition on t. $1 facilities, $2 slugs they have or had, $3 English texts. */
+  /** Which rows, as a condition on t. $1 facilities, $2 slugs they have or had, $3 English texts, $4 texts of places. */
   rows: string
   /** Only these columns; otherwise all. */
   only?: string[]
@@ -32,8 +32,10 @@ export const WATCHED: Record<string, Watched> = {
   },
   content_templates: {
     key: ['id'],
-    rows: `t.template_type = 'facility'
-      and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)`,
+    rows: `(t.template_type = 'facility'
+        and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)
+      or (t.template_type, t.template_name) in (
+        select split_part(name, '/', 1), split_part(name, '/', 2) from unnest($4::text[]) name))`,
     ignored: ['updated_at'],
   },
   translations: { key: ['language', 'english'], rows: 't.english = any ($3)' },
@@ -42,7 +44,7 @@ export const WATCHED: Record<string, Watched> = {
 }
 
 export type Rows = Map<string, { table: string; key: Row; row: Row }>
-type Scope = { facilityIds: number[]; slugs: string[]; texts: string[] }
+type Scope = { facilityIds: number[]; slugs: string[]; texts: string[]; textNames: string[] }
 
 export async function readRows(client: pg.ClientBase, scope: Scope): Promise<Rows> {
   const parts = Object.entries(WATCHED).map(([table, { key, rows, only }]) => {
@@ -55,7 +57,7 @@ export async function readRows(client: pg.ClientBase, scope: Scope): Promise<Row
   })
   const { rows } = await client.query<{ table: string; key: Row; row: Row }>(
     parts.join(' union all '),
-    [scope.facilityIds, scope.slugs, scope.texts],
+    [scope.facilityIds, scope.slugs, scope.texts, scope.textNames],
   )
   return new Map(rows.map((one) => [`${one.table} ${JSON.stringify(one.key)}`, one]))
 }

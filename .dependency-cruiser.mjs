@@ -38,6 +38,8 @@ export const DIRECTORY = [
   'explorer',
   'import',
   'editing',
+  'import-desk',
+  'texts',
 ]
 
 /** The same for the folders of src/leads: the rules of a lead, then the screens of staff and of firms, then what runs. */

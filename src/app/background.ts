@@ -5,6 +5,7 @@
 import type { ContextVariableMap } from 'hono'
 import { type AlertService, createAlerts } from '../alerts/alert-mail.ts'
 import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
+import { createImports, type ImportService } from '../directory/import-desk/import-jobs.ts'
 import type { LeadService } from '../leads/intake/intake.ts'
 import { openMailer } from '../leads/notifications/lead-mail.ts'
 import { prepareLeads, renewStoredLeads } from '../leads/service/start-leads.ts'
@@ -19,6 +20,7 @@ import { createSecurityAlerts } from '../staff/security-alerts.ts'
 export type Background = {
   leads: LeadService
   alerts: AlertService | null
+  imports: ImportService
   measurement: Measurement
   audit: AuditLog
   securityAlerts: ContextVariableMap['securityAlerts']
@@ -33,12 +35,14 @@ export async function startBackground(services: Services): Promise<Background> {
   const { env, db, database, log } = services
   const preparedLeads = prepareLeads(services)
   const alerts = createAlerts(db, env)
+  const imports = createImports(services)
   const securityAlerts = createSecurityAlerts(db, env, openMailer(env))
   const backups = backupQueue(database.pool, env, log)
   const auditHeads = auditHeadQueue(database, env, log)
   const queues = [
     ...preparedLeads.queues,
     ...(alerts?.queues ?? []),
+    ...imports.queues,
     securityAlerts.queue,
     ...(backups ? [backups] : []),
     ...(auditHeads ? [auditHeads] : []),
@@ -63,6 +67,7 @@ export async function startBackground(services: Services): Promise<Background> {
   return {
     leads: leads.service,
     alerts: alerts?.service(boss) ?? null,
+    imports: imports.service(boss),
     measurement,
     audit,
     securityAlerts: securityAlerts.service(boss),
@@ -77,6 +82,7 @@ export async function startBackground(services: Services): Promise<Background> {
       await measurement.stop()
       await stopAudit()
       await chain.stop()
+      imports.stop()
       await stopBoss(boss)
       alerts?.close()
       securityAlerts.close()

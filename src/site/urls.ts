@@ -83,6 +83,10 @@ export const urls = {
     reports: () => '/admin/reports',
     records: () => '/admin/records',
     record: (id: number) => `/admin/records/${id}`,
+    imports: () => '/admin/imports',
+    import: (id: number) => `/admin/imports/${id}`,
+    texts: () => '/admin/texts',
+    text: (subject: string, id: number) => `/admin/texts/${subject}/${id}`,
     firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {

@@ -118,17 +118,17 @@ export const undoSchema = z.object({ changeId: bodyId, reason })
 /** A document as an editor writes it down. */
 export const writtenDocument = writtenEvidence.extend({
   publisher: line(120).nullable(),
-    year: year.nullable(),
-    quote: line(600)
-      .refine((text) => text.split(/\s+/).length <= 60, 'may have at most 60 words')
-      .optional(),
-    readAs: readAsSchema,
-    shows: showsSchema,
-    spanish: z
-      .strictObject({ statement: line(900), findIt: line(300) })
-      .partial()
-      .optional()
-      .describe('The statement in Spanish, and how to find the document'),
+  year: year.nullable(),
+  quote: line(600)
+    .refine((text) => text.split(/\s+/).length <= 60, 'may have at most 60 words')
+    .optional(),
+  readAs: readAsSchema,
+  shows: showsSchema,
+  spanish: z
+    .strictObject({ statement: line(900), findIt: line(300) })
+    .partial()
+    .optional()
+    .describe('The statement in Spanish, and how to find the document'),
 })
 export const documentSchema = writtenDocument.refine(canBeFound, {
   error: NOT_FOUND,

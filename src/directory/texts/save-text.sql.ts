@@ -34,7 +34,7 @@ export async function saveText(
   const pairs = blocks.flatMap(({ en, es }) => pairsOf(en, es))
   const act = {
     act: 'text' as const,
-    facilityIds: await facilitiesOf(pool, of),
+    ids: await facilitiesOf(pool, of),
     textName: `${type}/${name}`,
     texts: pairs.map(({ english }) => english),
     why,

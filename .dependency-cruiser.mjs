@@ -6,6 +6,7 @@ export const SOURCES = [
   'platform',
   'ui',
   'site',
+  'maps',
   'staff',
   'privacy',
   'measurement',
@@ -100,6 +101,13 @@ export default {
       severity: 'error',
       from: { path: '^src/(?!directory/)', ...notTests },
       to: { path: '^datasets/' },
+    },
+    {
+      name: 'maps-are-drawn-without-the-database',
+      comment: 'What a map shows is handed in, so that it can be drawn and tested alone.',
+      severity: 'error',
+      from: { path: '^src/maps/', ...notTests },
+      to: { path: '^src/platform/database/|\\.sql\\.ts$|node_modules/(drizzle-orm|pg)/' },
     },
     {
       name: 'product-knows-no-tools',

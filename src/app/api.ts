@@ -12,6 +12,7 @@ import { editingApi, structureApi } from '../directory/editing/editing.api.ts'
 import { thingsEditingApi } from '../directory/editing/things/things-editing.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { explorerApi } from '../directory/explorer/explorer.api.ts'
+import { tilesApi } from '../directory/explorer/tiles.api.ts'
 import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { factsApi } from '../directory/facilities/facts.api.tsx'
@@ -104,6 +105,7 @@ api.route('/', nearApi)
 api.route('/', resultFilesApi)
 api.route('/', mapsApi)
 api.route('/', explorerApi)
+api.route('/', tilesApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)
 api.route('/', trustsApi)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findState, usStates } from '../../site/us.ts'
+import { findState, usStates } from '../site/us.ts'
 import { boxesMeet, boxInside, textBox } from './labels.ts'
 import {
   allElements,

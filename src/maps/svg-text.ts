@@ -1,6 +1,6 @@
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
-import { listOf } from '../../ui/lists.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
+import { listOf } from '../ui/lists.ts'
 
 const MAP_COUNTS = {
   sites: (count: number, shown: string) => m.maps_counts_sites({ count, shown }),

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { usStates } from '../../site/us.ts'
+import { usStates } from '../site/us.ts'
 import { renderCountryMap } from './country-map.ts'
 import { renderLocatorMap } from './locator-map.ts'
 import {
@@ -36,6 +36,7 @@ function allMaps(name: string, towns = 300) {
       place,
       kind: 'facility',
       neighbors,
+      areaInWords: (area) => area,
     }),
     city: renderLocatorMap({
       code: 'FL',
@@ -43,6 +44,7 @@ function allMaps(name: string, towns = 300) {
       place,
       kind: 'city',
       neighbors,
+      areaInWords: (area) => area,
     }),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { usStates } from '../../site/us.ts'
+import { usStates } from '../site/us.ts'
 import { listStates } from './atlas.ts'
 import { countyKey } from './locator-county.ts'
 import { type LocatorMapInput, neighborTable, renderLocatorMap } from './locator-map.ts'
@@ -19,6 +19,7 @@ const TAMPA: LocatorMapInput = {
   county: 'Hillsborough',
   place: { name: 'Port Sutter Shipyard', latitude: 27.925, longitude: -82.433 },
   kind: 'facility',
+  areaInWords: (area) => area,
   neighbors: [
     town('St. Petersburg', 27.77, -82.64, 100),
     town('Clearwater', 27.97, -82.8),

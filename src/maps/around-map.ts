@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
 import { boxAround, type LabelBox, textWidth } from './labels.ts'
 
 import { findOpenPoint } from './open-point.ts'

@@ -1,4 +1,4 @@
-import { usStates } from '../../site/us.ts'
+import { usStates } from '../site/us.ts'
 
 export type Markup = {
   name: string

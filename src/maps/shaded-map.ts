@@ -1,9 +1,8 @@
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
 import { textWidth } from './labels.ts'
-import type { StateCount } from './maps.sql.ts'
-
 import { findOpenPoint } from './open-point.ts'
+import type { StateCount } from './places.ts'
 import { COUNTRY_FRAME, countryShapes } from './projections.ts'
 import {
   countOf,

@@ -7,7 +7,7 @@ export type MapBox = readonly [west: number, south: number, east: number, north:
 export const MAINLAND: MapBox = [-125, 24.3, -66.8, 49.5]
 
 /** The narrowest and the widest view, in degrees of longitude. Shapes of counties are too coarse to come closer. */
-export const MIN_WIDTH = 0.5
+export const MIN_WIDTH = 0.25
 export const MAX_WIDTH = 150
 
 const MAX_LATITUDE = 84
@@ -30,6 +30,32 @@ export const roundBox = ([west, south, east, north]: MapBox): MapBox => [
   round(north),
 ]
 export const boxText = (box: MapBox): string => roundBox(box).join(',')
+
+/** Three corners or more. */
+const MIN_CORNERS = 3
+export const MAX_CORNERS = 16
+export const MAX_AREA_LENGTH = MAX_CORNERS * 20
+const CORNER = String.raw`-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?`
+const CORNERS = new RegExp(`^${CORNER}(,${CORNER}){${MIN_CORNERS - 1},${MAX_CORNERS - 1}}$`)
+
+/** The corners of an area that somebody drew, longitude and latitude in turn. Undefined for anything else. */
+export function readArea(text: string): number[] | undefined {
+  if (text.length > MAX_AREA_LENGTH || !CORNERS.test(text)) return undefined
+  const area = text.split(',').map(Number)
+  const isOnEarth = area.every((degrees, at) =>
+    at % 2 === 0 ? degrees >= -360 && degrees <= 180 : Math.abs(degrees) <= 90,
+  )
+  return isOnEarth ? area : undefined
+}
+
+export const areaText = (area: number[]): string => area.map(round).join(',')
+
+/** The smallest box that has all corners in it. */
+export function boxOfArea(area: number[]): MapBox {
+  const east = area.filter((_, at) => at % 2 === 0)
+  const north = area.filter((_, at) => at % 2 === 1)
+  return [Math.min(...east), Math.min(...north), Math.max(...east), Math.max(...north)]
+}
 
 const clamp = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 const upward = (latitude: number): number => {

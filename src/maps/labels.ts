@@ -1,4 +1,4 @@
-import { m } from '../../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 import type { Point } from './svg-path.ts'
 import { type Anchor, textAt } from './svg-text.ts'
 

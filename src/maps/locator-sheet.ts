@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js'
-import type { UsState } from '../../site/us.ts'
+import { m } from '../paraglide/messages.js'
+import type { UsState } from '../site/us.ts'
 import { type Box, westward } from './atlas.ts'
 import { gridStep, gridValues, latitudeText, longitudeText } from './graticule.ts'
 import { boxesMeet, boxInside, type LabelBox, textBox, textWidth } from './labels.ts'

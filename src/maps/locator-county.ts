@@ -1,5 +1,5 @@
-import { memoize } from '../../platform/memoize.ts'
-import { countyName, findState, findStateByFips, type UsState } from '../../site/us.ts'
+import { memoize } from '../platform/memoize.ts'
+import { countyName, findState, findStateByFips, type UsState } from '../site/us.ts'
 import { type AtlasShape, type Box, countiesIn, countiesOf, overlaps } from './atlas.ts'
 import { contains } from './mercator.ts'
 

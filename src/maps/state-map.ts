@@ -1,9 +1,9 @@
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
-import { findState } from '../../site/us.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
+import { findState } from '../site/us.ts'
 import type { LabelBox } from './labels.ts'
 import { type Labeled, placeLabels } from './labels.ts'
-import type { MapPlace } from './maps.sql.ts'
+import type { MapPlace } from './places.ts'
 
 import { type Backdrop, stateBackdrop } from './state-backdrop.ts'
 import { countOf, formatCount, joinNames, round, svgMap, textAt } from './svg-text.ts'

@@ -1,7 +1,7 @@
 import { type GeoProjection, geoAlbersUsa, geoConicEqualArea, geoDistance } from 'd3-geo'
 import type { Feature } from 'geojson'
 import { feature, mesh } from 'topojson-client'
-import { findStateByFips, type UsState } from '../../site/us.ts'
+import { findStateByFips, type UsState } from '../site/us.ts'
 import {
   type AtlasShape,
   type Box,

@@ -1,6 +1,6 @@
 import type { GeoProjection } from 'd3-geo'
-import { currentLanguage } from '../../platform/web/language.ts'
-import { findStateByFips, type UsState } from '../../site/us.ts'
+import { currentLanguage } from '../platform/web/language.ts'
+import { findStateByFips, type UsState } from '../site/us.ts'
 import { type AtlasShape, borders, countiesOf, listStates, overlaps, toFeature } from './atlas.ts'
 import { graticule, latitudeText, visibleBox } from './graticule.ts'
 import { foreignNames, type LabelBox, textBox, textWidth } from './labels.ts'

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { Feature, MultiLineString, Position } from 'geojson'
 import { mesh, neighbors } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
-import { findStateByFips } from '../../site/us.ts'
+import { findStateByFips } from '../site/us.ts'
 
 type Named = { name: string }
 type Shape = GeometryObject<Named>

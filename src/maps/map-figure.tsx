@@ -5,8 +5,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { ApiCall } from '../../platform/web/api-client.ts'
-import { Island, islandQuery } from '../../ui/island.tsx'
+import type { ApiCall } from '../platform/web/api-client.ts'
+import { Island, islandQuery } from '../ui/island.tsx'
 
 type MapFigureProps = { path: ApiCall<unknown>; className?: string; children?: ReactNode }
 

@@ -1,7 +1,6 @@
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
-import { findState, type UsState } from '../../site/us.ts'
-import { areaInWords } from '../area.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
+import { findState, type UsState } from '../site/us.ts'
 import { type AtlasShape, countiesIn, listStates, sortBorders, westward } from './atlas.ts'
 import {
   boxAround,
@@ -25,10 +24,9 @@ import {
   type View,
   WIDE_SHEET,
 } from './locator-sheet.ts'
-import type { MapPlace } from './maps.sql.ts'
-
 import { placeArcs, placeRings } from './mercator.ts'
 import { findOpenPoint } from './open-point.ts'
+import type { MapPlace } from './places.ts'
 import { type Line, pathData, ringArea } from './svg-path.ts'
 import { countOf, formatCount, formatMiles, joinNames, round, svgMap, textAt } from './svg-text.ts'
 
@@ -39,6 +37,8 @@ export type LocatorMapInput = {
   kind: 'city' | 'facility'
   /** Places by importance: where two are too close to each other, the earlier one is drawn. */
   neighbors: MapNeighbor[]
+  /** A county and its state as the language of the map writes them. */
+  areaInWords: (area: string) => string
 }
 
 /** A town with facilities on record; `miles` from the place. */
@@ -137,7 +137,7 @@ function mapNames(input: LocatorMapInput, state: UsState | null, drawing: Drawin
   const others = named.filter((name) => name !== place.name)
   return {
     title: where
-      ? m.maps_locator_with_area({ area: areaInWords(where), place: place.name })
+      ? m.maps_locator_with_area({ area: input.areaInWords(where), place: place.name })
       : m.maps_locator({ place: place.name }),
     description:
       m.maps_key() + (others.length ? m.maps_also_shows({ towns: joinNames(others) }) : ''),

@@ -1,5 +1,5 @@
 import type { GeoProjection } from 'd3-geo'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 import { type Box, westward } from './atlas.ts'
 
 import { type Line, projectLines } from './svg-path.ts'

@@ -1,8 +1,9 @@
 /** Any part of the country with marks for records: the map that people move. */
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
-import { findStateByFips } from '../../site/us.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
+import { findStateByFips } from '../site/us.ts'
 import { type AtlasShape, countiesIn, listStates, overlaps, sortBorders } from './atlas.ts'
+import { type Cells, cellsOf, latitudeAt, longitudeAt, zoomOf } from './grid.ts'
 import {
   foreignNames,
   type LabelBox,
@@ -18,12 +19,11 @@ import { dropSpecks, type Line, type Point, pathData } from './svg-path.ts'
 import { round, svgMap, textAt } from './svg-text.ts'
 
 export const VIEW = { width: 780, height: 600 }
-/** Between marks. On a phone, where the map is half as large, still a finger's breadth. */
-export const MARKS_APART = 72
 
 export type ViewMark = {
-  x: number
-  y: number
+  /** On the grid. */
+  column: number
+  row: number
   count: number
   /** How strong its records are, which a demonstration's are drawn as if they were. */
   isProved: boolean
@@ -41,7 +41,12 @@ export type ViewMapInput = {
   towns: { name: string; latitude: number; longitude: number }[]
   /** What distances are from. */
   place: { latitude: number; longitude: number } | null
+  /** What somebody drew: longitude and latitude of each corner in turn. */
+  area?: number[] | undefined
 }
+
+/** Records in one of these cells are one mark. */
+export const cellsOfView = (box: MapBox): Cells => cellsOf(zoomOf(box, VIEW.width))
 
 /** What the map shows so that all of a box is in it. */
 export const viewOf = (box: MapBox): MapBox => roundBox(fitBox(box, VIEW.width / VIEW.height))
@@ -71,8 +76,12 @@ const MAX_TOWNS = 9
 const MAX_TOWNS_ON_PHONE = 4
 const HATCH = 'view-hatch'
 
-export function renderViewMap({ box, marks, towns, place }: ViewMapInput): string {
+export function renderViewMap({ box, marks: given, towns, place, area }: ViewMapInput): string {
   const placement = placeView(box)
+  const marks = given.map((mark) => {
+    const at = placePoint([longitudeAt(mark.column), latitudeAt(mark.row)], placement)
+    return { ...mark, x: at[0], y: at[1] }
+  })
   const visible = box
   const states = listStates(({ box: own }) => overlaps(own, visible))
   const hasCounties = box[2] - box[0] <= MAX_WIDTH_WITH_COUNTIES
@@ -109,6 +118,7 @@ export function renderViewMap({ box, marks, towns, place }: ViewMapInput): strin
       land(states, rings, placement, hasCounties ? countiesIn(visible) : null) +
       `<g aria-hidden="true">${[...areas, ...abroad].map((area) => area.svg).join('')}` +
       `${place ? milesAround(place, placement) : ''}` +
+      `${area ? drawArea(area, project) : ''}` +
       `${townNames(labels.slice(0, MAX_TOWNS_ON_PHONE))}<g class="v-wide">${townNames(labels.slice(MAX_TOWNS_ON_PHONE))}</g></g>` +
       marks.map(drawMark).join(''),
   )
@@ -178,6 +188,13 @@ function milesAround(place: { latitude: number; longitude: number }, placement: 
   )
 }
 
+function drawArea(area: number[], project: (point: Point) => Point): string {
+  const corners = area.flatMap((east, at) =>
+    at % 2 === 0 ? [project([east, area[at + 1] ?? 0])] : [],
+  )
+  return `<path class="v-area" d="M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z"/>`
+}
+
 const MAX_RADIUS = 22
 const radiusOf = (count: number) =>
   count === 1 ? 7.5 : Math.min(MAX_RADIUS, 11 + Math.log10(count) * 3)
@@ -185,7 +202,9 @@ const radiusOf = (count: number) =>
 const REACH = 30
 
 /** Solid where a record in it is documented, hatched where one is reported, outlined otherwise. */
-function drawMark({ x, y, count, isProved, isReported, name, href, record }: ViewMark): string {
+type PlacedMark = ViewMark & { x: number; y: number }
+
+function drawMark({ x, y, count, isProved, isReported, name, href, record }: PlacedMark): string {
   const kind = isProved ? 'solid' : isReported ? 'hatched' : 'plain'
   const label = escapeXml(name)
   const at = `cx="${round(x)}" cy="${round(y)}"`

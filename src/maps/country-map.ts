@@ -1,8 +1,8 @@
-import { m } from '../../paraglide/messages.js'
-import { escapeXml } from '../../platform/xml.ts'
-import { urls } from '../../site/urls.ts'
+import { m } from '../paraglide/messages.js'
+import { escapeXml } from '../platform/xml.ts'
+import { urls } from '../site/urls.ts'
 import { boxAround, boxesMeet, boxInside, type LabelBox, textWidth } from './labels.ts'
-import type { StateCount, TownDot } from './maps.sql.ts'
+import type { StateCount, TownDot } from './places.ts'
 
 import {
   COUNTRY_FRAME,

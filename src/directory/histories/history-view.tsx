@@ -4,10 +4,10 @@ import { loadArticle, type RouteContext, type ShownArticle } from '../../article
 import { ArticleView } from '../../articles/article-view.tsx'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
 import { referralFormQuery } from '../../leads/form/referral-form.queries.ts'
+import { MapFigure } from '../../maps/map-figure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
-import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 
 type City = { name: string; slug: string }

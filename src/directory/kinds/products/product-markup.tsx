@@ -8,7 +8,7 @@ import { line, year } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
 import { source } from '../thing.contract.ts'
-import { Head, ThingFilter, ThingPages } from '../thing-list.tsx'
+import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
   Cites,
@@ -154,11 +154,17 @@ export function ProductList({ rows, total, facets, counts, asked }: ListProps<Pr
     <>
       <Head title={m.products_heading()} lead={m.products_lead()} />
       <ThingFilter kind="product" facets={facets} counts={counts} asked={asked} total={total} />
-      <ul className="plain thing-rows" id="all">
-        {rows.map((row) => (
-          <ProductRow key={row.id} row={row} />
-        ))}
-      </ul>
+      <div id="all">
+        <FoldedRows rows={rows}>
+          {(some) => (
+            <ul className="plain thing-rows">
+              {some.map((row) => (
+                <ProductRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </FoldedRows>
+      </div>
       <ThingPages kind="product" asked={asked} total={total} />
     </>
   )

@@ -9,7 +9,7 @@ import { Citation } from '../../evidence/citation.tsx'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
 import { RatingTable } from '../rating-table.tsx'
-import { Head, ThingFilter, ThingPages } from '../thing-list.tsx'
+import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
   Detail,
@@ -229,11 +229,15 @@ export function ShipList({ rows, total, facets, counts, places, asked }: ListPro
       )}
       <Section id="all" title={m.ships_all()} note={m.ships_all_note()}>
         <ThingFilter kind="ship" facets={facets} counts={counts} asked={asked} total={total} />
-        <ul className="plain ship-rows">
-          {rows.map((row) => (
-            <ShipRow key={row.id} row={row} />
-          ))}
-        </ul>
+        <FoldedRows rows={rows}>
+          {(some) => (
+            <ul className="plain ship-rows">
+              {some.map((row) => (
+                <ShipRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </FoldedRows>
         <ThingPages kind="ship" asked={asked} total={total} />
       </Section>
       {places.length > 0 && (

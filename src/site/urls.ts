@@ -83,6 +83,9 @@ export const urls = {
     reports: () => '/admin/reports',
     records: () => '/admin/records',
     record: (id: number) => `/admin/records/${id}`,
+    duplicates: () => '/admin/records/duplicates',
+    things: (plural: string) => `/admin/records/kinds/${plural}`,
+    thing: (plural: string, id: number) => `/admin/records/kinds/${plural}/${id}`,
     firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {

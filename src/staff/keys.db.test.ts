@@ -1,6 +1,6 @@
 /** Keys of editors: what they open, in whose name, and when they stop working. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { call, newPerson, PASSWORD, signIn } from '../../tests/support/staff.ts'
+import { call, cookiesOf, newPerson, PASSWORD, signIn } from '../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../tests/support/test-services.ts'
 
@@ -20,7 +20,8 @@ async function editorWithKey() {
   const reply = await call('POST', '/api/admin/account/keys', { cookie, body })
   expect(reply.status).toBe(200)
   const { key } = await reply.json()
-  return { email, cookie, key }
+  // The proof has renewed the session.
+  return { email, cookie: cookiesOf(reply), key }
 }
 
 const withKey = (key: string, method: string, path: string, body?: object) =>
@@ -37,6 +38,10 @@ it('a program of an editor writes with a key, in the name of the editor', async 
   const made = await withKey(key, 'POST', '/api/admin/facilities', RECORD)
   expect(made.status).toBe(200)
   const { id } = await made.json()
+  const path = `/api/admin/facilities/${id}`
+  const { revision } = await (await withKey(key, 'GET', path)).json()
+  const fields = { companyName: 'Harbor Co.' }
+  expect((await withKey(key, 'PATCH', path, { revision, fields })).status).toBe(200)
   const { rows } = await database.pool.query(
     `select actor_email, actor_role from facility_history where facility_id = $1 limit 1`,
     [id],

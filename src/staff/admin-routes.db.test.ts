@@ -104,6 +104,7 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'PATCH /api/admin/facilities/:id/evidence/:documentId': 'editor',
   'POST /api/admin/facilities/:id/evidence/:documentId/withdraw': 'editor',
   'GET /api/admin/facilities/:id/duplicates': 'editor',
+  'POST /api/admin/facilities/merges': 'editor',
   'POST /api/admin/facilities/:id/merge': 'editor',
   'POST /api/admin/facilities/:id/distinct': 'editor',
   'POST /api/admin/facilities/:id/split': 'editor',

@@ -8,7 +8,9 @@ import {
   documentIdSchema,
   duplicatesSchema,
   editRecordSchema,
+  mergedSchema,
   mergeSchema,
+  mergesSchema,
   orderDocumentsSchema,
   pairsQuery,
   pairsSchema,
@@ -189,6 +191,17 @@ export const merge = staffRoute({
   summary: 'Merge another record into this one, to which its address then leads',
   request: { ...ofRecord, ...jsonBody(mergeSchema) },
   responses: changed,
+})
+export const mergeMany = staffRoute({
+  ...editor,
+  method: 'post',
+  path: '/admin/facilities/merges',
+  summary: 'Merge up to 50 pairs in one act: all of them, or none',
+  request: jsonBody(mergesSchema),
+  responses: {
+    ...json(mergedSchema),
+    409: { description: 'Somebody changed one of the records, or a rule forbids a merge' },
+  },
 })
 export const distinct = staffRoute({
   ...editor,

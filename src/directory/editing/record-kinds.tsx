@@ -16,7 +16,7 @@ export function RecordKinds({ current }: { current: ThingKind | 'facility' | 'du
     { kind: 'duplicates', label: m.desk_things_duplicates(), href: urls.staff.duplicates() },
   ]
   return (
-    <nav className="quick-filters" aria-label={m.desk_things_kinds()}>
+    <nav className="record-kinds" aria-label={m.desk_things_kinds()}>
       {all.map(({ kind, label, href }) => (
         <Link key={kind} href={href} aria-current={kind === current ? 'page' : undefined}>
           {label}

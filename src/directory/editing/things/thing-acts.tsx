@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { ErrorBox } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { Pane } from '../record-pane.tsx'
-import type { ThingShared } from './thing-page.tsx'
+import type { ThingShared } from './thing-draft.ts'
 import { restoreThing, retireThing } from './things.queries.ts'
 
 export function ThingActs({ thing, accept, meet }: ThingShared) {

@@ -2,8 +2,7 @@
 
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { contestedParts, type ThingDraft } from './thing-draft.ts'
-import { partNames } from './thing-page.tsx'
+import { contestedParts, partNames, type ThingDraft } from './thing-draft.ts'
 import type { ThingConflictError } from './things.queries.ts'
 
 type ThingConflictPanelProps = {

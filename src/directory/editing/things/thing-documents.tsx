@@ -10,7 +10,7 @@ import { GradeTag } from '../../evidence/grade-tag.tsx'
 import { DocumentForm } from '../document-form.tsx'
 import type { Texts } from '../record-draft.ts'
 import { DocumentRow } from '../record-documents.tsx'
-import type { ThingShared } from './thing-page.tsx'
+import type { ThingShared } from './thing-draft.ts'
 import { saveThingDocument, withdrawThingDocument } from './things.queries.ts'
 
 export function ThingDocuments({ thing, accept, meet }: ThingShared) {

@@ -1,4 +1,5 @@
 /** What somebody has changed of a thing and not published yet, part by part. It waits in this browser. */
+import { m } from '../../../paraglide/messages.js'
 import type { ThingDetail, ThingEdits } from './edited-things.contract.ts'
 
 /** By part: `name`, `names`, `relations`, `unknowns`, and `facts.hull` for each fact. */
@@ -112,4 +113,22 @@ export function rebasedThing(
     parts: Object.fromEntries(mine),
     before: Object.fromEntries(mine.map(([part]) => [part, partOf(current, part)])),
   }
+}
+
+/** Parts as people read them. */
+export function partNames({ declared }: ThingDetail): Map<string, string> {
+  return new Map([
+    ['name', m.desk_things_name()],
+    ['names', m.desk_things_names()],
+    ['relations', m.desk_things_links()],
+    ['unknowns', m.desk_things_unknowns()],
+    ...declared.map(({ name, label }) => [factPart(name), label] as const),
+  ])
+}
+
+/** What parts of the editor share: how a change is shown, and what is done where somebody else was first. */
+export type ThingShared = {
+  thing: ThingDetail
+  accept: (changed: ThingDetail) => Promise<void>
+  meet: (error: Error) => void
 }

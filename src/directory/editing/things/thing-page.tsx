@@ -26,10 +26,12 @@ import {
   factPart,
   keepThingDraft,
   noDraft,
+  partNames,
   readThingDraft,
   rebasedThing,
   shownPart,
   type ThingDraft,
+  type ThingShared,
   withPart,
 } from './thing-draft.ts'
 import { ThingNamesField, ThingRelationsField } from './thing-links.tsx'
@@ -82,13 +84,6 @@ function useSettled<Value>(value: Value): Value {
     return () => clearTimeout(timer)
   }, [value])
   return settled
-}
-
-/** What parts of the editor share: how a change is shown, and what is done where somebody else was first. */
-export type ThingShared = {
-  thing: ThingDetail
-  accept: (changed: ThingDetail) => Promise<void>
-  meet: (error: Error) => void
 }
 
 function ThingEditor({ thing }: { thing: ThingDetail }) {
@@ -287,17 +282,6 @@ type SaveBarProps = {
   isHeld: boolean
   publish: { mutate: (reason: string) => void; error: Error | null; isPending: boolean }
   onDiscard: () => void
-}
-
-/** Parts as people read them. */
-export function partNames({ declared }: ThingDetail): Map<string, string> {
-  return new Map([
-    ['name', m.desk_things_name()],
-    ['names', m.desk_things_names()],
-    ['relations', m.desk_things_links()],
-    ['unknowns', m.desk_things_unknowns()],
-    ...declared.map(({ name, label }) => [factPart(name), label] as const),
-  ])
 }
 
 function SaveBar({ thing, draft, isWrong, isHeld, publish, onDiscard }: SaveBarProps) {

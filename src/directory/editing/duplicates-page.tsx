@@ -236,7 +236,7 @@ function PairItem({ pair, decision, onDecide }: PairItemProps) {
           </label>
         ))}
       </fieldset>
-      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <details onToggle={() => setIsOpen(true)}>
         <summary>{m.desk_pairs_compare()}</summary>
         {isOpen && (
           <Comparison

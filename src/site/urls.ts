@@ -87,6 +87,9 @@ export const urls = {
     import: (id: number) => `/admin/imports/${id}`,
     texts: () => '/admin/texts',
     text: (subject: string, id: number) => `/admin/texts/${subject}/${id}`,
+    duplicates: () => '/admin/records/duplicates',
+    things: (plural: string) => `/admin/records/kinds/${plural}`,
+    thing: (plural: string, id: number) => `/admin/records/kinds/${plural}/${id}`,
     firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {

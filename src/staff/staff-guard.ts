@@ -8,8 +8,10 @@ import { loggable } from '../platform/errors.ts'
 import { limitAnnounced, limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { MinuteLimit } from '../platform/minute-limit.ts'
 import { urls } from '../site/urls.ts'
 import { recordRefusal } from './audit.ts'
+import { findKeyOwner } from './keys.sql.ts'
 import { checkProof, renewSession } from './proof.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, includesRole, type Role } from './staff.contract.ts'
@@ -22,6 +24,8 @@ type StaffEnv = { Variables: { staff: Staff } }
 type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
   /** One of these; others that include it may call the route too. */
   role: Role | readonly Role[]
+  /** Set on the calls that programs of an editor may make with a key instead of a session. */
+  withKey?: boolean
   /** Set on the routes needed to set up a second factor. */
   withoutSecondFactor?: boolean
   /** Set on what a stolen cookie alone must not do: password and second factor must have been entered recently. */
@@ -37,20 +41,24 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor, recent, proof, maxKilobytes, ...route } = config
+  const { role, withKey, withoutSecondFactor, recent, proof, maxKilobytes, ...route } = config
   const body = maxKilobytes ? limitAnnounced(maxKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],
+    ...(withKey && { security: [{ [KEY_SCHEME]: [] }] }),
     middleware: [
-      staffOnly(role, { withoutSecondFactor, recent: recent && !proof }),
+      staffOnly(role, { withKey, withoutSecondFactor, recent: recent && !proof }),
       body,
       ...(proof ? [proven(proof, recent)] : []),
     ] as const,
   })
 }
 
-type Checks = Pick<StaffRouteConfig, 'withoutSecondFactor' | 'recent'>
+/** The name of keys in the OpenAPI document. */
+export const KEY_SCHEME = 'editorKey'
+
+type Checks = Pick<StaffRouteConfig, 'withKey' | 'withoutSecondFactor' | 'recent'>
 
 export function staffOnly(
   role: Role | readonly Role[],
@@ -59,9 +67,11 @@ export function staffOnly(
   const required = [role].flat()
   return async (c, next) => {
     c.header('cache-control', 'no-store')
-    const staff = await findStaff(c)
+    const key = keyOf(c)
+    const staff = key === null ? await findStaff(c) : await admitKey(c, key, checks)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
-    checkOrigin(c)
+    // No browser adds a key by itself.
+    if (key === null) checkOrigin(c)
     if (!checks.withoutSecondFactor && !staff.hasSecondFactor) await refuseIfDue(c, staff)
     if (!required.some((one) => includesRole(staff.role, one))) {
       const roles = required.join(' or ')
@@ -72,6 +82,24 @@ export function staffOnly(
     c.set('staff', staff)
     await next()
   }
+}
+
+/** In a minute, with one key and with all. */
+const keyLimit = new MinuteLimit({ perCaller: 120, total: 2_400 })
+
+const keyOf = (c: Context): string | null =>
+  /^Bearer +(\S{1,100})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+
+async function admitKey(c: Context, key: string, { withKey }: Checks): Promise<Staff> {
+  const owner = await findKeyOwner(c.var.services.db, key)
+  if (!owner) throw new Problem(401, 'This key is not valid. It may have been revoked.')
+  const wait = keyLimit.admit(`key-${owner.keyId}`)
+  if (wait > 0) {
+    const headers = { 'retry-after': String(wait) }
+    throw new Problem(429, `Too many calls with this key. Wait ${wait} seconds.`, { headers })
+  }
+  if (!withKey) throw new Problem(403, 'A key does not open this. Sign in instead.')
+  return owner.staff
 }
 
 function proven(

@@ -25,7 +25,7 @@ import { type Edits, type GivenFields, readFields } from './editable-fields.ts'
 import type { RecordConflict } from './editing.contract.ts'
 import * as routes from './editing-routes.ts'
 import { findFacilityBy } from './find-facility.sql.ts'
-import { mergeFacilities, settleAsDifferent, splitFacility } from './merge-facilities.sql.ts'
+import { mergeFacilities, mergePairs, settleAsDifferent, splitFacility } from './merge-facilities.sql.ts'
 import { renderPreview } from './preview.tsx'
 import { RevisionConflict } from './record-change.sql.ts'
 import {
@@ -137,6 +137,27 @@ export const structureApi = apiApp()
     return change(c, id, (pool) =>
       mergeFacilities(pool, String(id), String(otherId), whyOf(c, reason), options),
     )
+  })
+  .openapi(routes.mergeMany, async (c) => {
+    const { merges, reason } = c.req.valid('json')
+    const pool = poolOf(c)
+    const changeId = await allowed(async () => {
+      const pairs = []
+      for (const { id, otherId, revision, otherRevision, taken } of merges) {
+        pairs.push({
+          kept: await findFacilityBy(pool, String(id)),
+          gone: await findFacilityBy(pool, String(otherId)),
+          taken,
+          revisions: { kept: revision, gone: otherRevision },
+        })
+      }
+      return mergePairs(pool, pairs, whyOf(c, reason))
+    }).catch((error) => {
+      throw error instanceof RevisionConflict
+        ? new Problem(409, `${error.message} Load the list again.`)
+        : error
+    })
+    return c.json({ changeId: changeId ?? 0 }, 200)
   })
   .openapi(routes.split, async (c) => {
     const { id } = c.req.valid('param')

@@ -14,7 +14,7 @@ import {
 } from '../evidence/evidence.contract.ts'
 import { grades } from '../evidence/grades.ts'
 import { editableNames, mergedNames } from './editable-fields.ts'
-import { WORK_LISTS } from './work-lists.ts'
+import { PAIRS_PER_PAGE, WORK_LISTS } from './work-lists.ts'
 
 const MAX_ID = 2_147_483_647
 export const id = z.coerce.number().int().min(1).max(MAX_ID)
@@ -244,14 +244,15 @@ export const previewReplySchema = z.object({
   wrong: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
+const taken = z
+  .array(z.enum(mergedNames))
+  .max(mergedNames.length)
+  .default([])
+  .describe('Fields of which the other record has the better value')
 export const mergeSchema = change.extend({
   otherId: bodyId.describe('The record that goes; its address leads to this one'),
   otherRevision: revision.optional(),
-  taken: z
-    .array(z.enum(mergedNames))
-    .max(mergedNames.length)
-    .default([])
-    .describe('Fields of which the other record has the better value'),
+  taken,
 })
 export const distinctSchema = z.object({ otherId: bodyId })
 export const splitSchema = change.extend({
@@ -268,6 +269,7 @@ const sideSchema = z.object({
   number: z.string(),
   name: z.string(),
   place: z.string(),
+  revision: z.string(),
   documents: z.int(),
 })
 export const duplicatesSchema = z.object({
@@ -276,8 +278,29 @@ export const duplicatesSchema = z.object({
 export type Duplicate = z.infer<typeof duplicatesSchema>['duplicates'][number]
 export const pairsQuery = z.object({ page })
 export const pairsSchema = z.object({
-  pairs: z.array(z.object({ one: sideSchema, other: sideSchema, reason: z.string() })),
+  pairs: z.array(z.object({ one: sideSchema, other: sideSchema, reasons: z.array(z.string()) })),
   total: z.int(),
+})
+export type DuplicatePair = z.infer<typeof pairsSchema>['pairs'][number]
+
+export const mergesSchema = z.object({
+  merges: z
+    .array(
+      z.object({
+        id: bodyId.describe('The record that stays'),
+        revision,
+        otherId: bodyId.describe('The record that goes'),
+        otherRevision: revision,
+        taken,
+      }),
+    )
+    .min(1)
+    .max(PAIRS_PER_PAGE),
+  reason,
+})
+export type Merges = z.input<typeof mergesSchema>['merges']
+export const mergedSchema = z.object({
+  changeId: z.int().describe('One step undoes all of them, from any of these records'),
 })
 
 export const createdSchema = z.object({ id: z.int(), number: z.string() })

@@ -32,24 +32,6 @@ export const thingListQuery = z.object({
   page,
 })
 
-export const thingListSchema = z.object({
-  things: z.array(
-    z.object({
-      id: z.int(),
-      name: z.string(),
-      number: z.string().nullable().describe('The hull number of a ship'),
-      path: z.string().describe('Of its public page'),
-      grade: gradeSchema,
-      documents: z.int(),
-      years: z.string().nullable(),
-      isActive: z.boolean().describe('Whether it is public'),
-      changedAt: z.string(),
-    }),
-  ),
-  total: z.int(),
-})
-export type ThingList = z.infer<typeof thingListSchema>
-
 const MAX_FACTS = 40
 const MAX_NAMES = 60
 const MAX_RELATIONS = 300
@@ -180,6 +162,25 @@ const factField = plainFact.extend({
 })
 export type PlainFact = z.infer<typeof plainFact>
 export type FactField = z.infer<typeof factField>
+
+export const thingListSchema = z.object({
+  things: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      number: z.string().nullable().describe('The hull number of a ship'),
+      path: z.string().describe('Of its public page'),
+      grade: gradeSchema,
+      documents: z.int(),
+      years: z.string().nullable(),
+      isActive: z.boolean().describe('Whether it is public'),
+      changedAt: z.string(),
+    }),
+  ),
+  total: z.int(),
+  declared: z.array(factField).describe('The facts of the kind, and how each is edited'),
+})
+export type ThingList = z.infer<typeof thingListSchema>
 
 export const thingDetailSchema = z
   .object({

@@ -54,6 +54,7 @@ export async function listEditedThings(
   )
   return {
     total: rows[0]?.total ?? 0,
+    declared: declaredFacts(kinds[kind]),
     things: rows.map(({ slug, facts, firstYear, lastYear, changedAt, total: _, ...row }) => ({
       ...row,
       number: kinds[kind].brief?.(facts)?.number ?? null,

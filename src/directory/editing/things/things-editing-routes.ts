@@ -24,7 +24,7 @@ import {
   thingPreviewSchema,
 } from './edited-things.contract.ts'
 
-const role = 'editor'
+const editor = { role: 'editor', withKey: true } as const
 const ofThing = { params: recordIdSchema }
 const ofDocument = { params: thingDocumentIdSchema }
 const notThere = { 404: { description: 'There is no such record' } }
@@ -40,7 +40,7 @@ const changed = {
 }
 
 export const list = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/things',
   summary: 'Ships, trades or products, public or not',
@@ -48,7 +48,7 @@ export const list = staffRoute({
   responses: json(thingListSchema),
 })
 export const targets = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/things/targets',
   summary: 'What a link may lead to, by a part of its name',
@@ -56,7 +56,7 @@ export const targets = staffRoute({
   responses: json(targetsSchema),
 })
 export const create = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things',
   summary: 'Create a ship, trade or product, which is not public until it is restored',
@@ -64,7 +64,7 @@ export const create = staffRoute({
   responses: json(createdThingSchema),
 })
 export const read = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/things/{id}',
   summary: 'One with its facts, how each is edited, its names, links and documents',
@@ -72,7 +72,7 @@ export const read = staffRoute({
   responses: { ...json(thingDetailSchema), ...notThere },
 })
 export const edit = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/things/{id}',
   summary: 'Change its name, facts, other names or links; what follows from them is written again',
@@ -80,7 +80,7 @@ export const edit = staffRoute({
   responses: changed,
 })
 export const preview = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things/{id}/preview',
   summary: 'Check an edit, and render the public record with it; nothing is written',
@@ -88,7 +88,7 @@ export const preview = staffRoute({
   responses: { ...json(thingPreviewSchema), ...notThere },
 })
 export const history = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/things/{id}/history',
   summary: 'What staff changed on it, newest first',
@@ -96,7 +96,7 @@ export const history = staffRoute({
   responses: { ...json(recordHistorySchema), ...notThere },
 })
 export const undo = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things/{id}/undo',
   summary: 'Undo one change of staff, as long as nothing since depends on it',
@@ -104,7 +104,7 @@ export const undo = staffRoute({
   responses: changed,
 })
 export const retire = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things/{id}/retire',
   summary: 'Take it off the site',
@@ -112,7 +112,7 @@ export const retire = staffRoute({
   responses: changed,
 })
 export const restore = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things/{id}/restore',
   summary: 'Make it public, again or for the first time',
@@ -120,7 +120,7 @@ export const restore = staffRoute({
   responses: changed,
 })
 export const addEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things/{id}/evidence',
   summary: 'Add a document; grade and order follow, and facts keep citing what they cited',
@@ -128,7 +128,7 @@ export const addEvidence = staffRoute({
   responses: changed,
 })
 export const changeEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/things/{id}/evidence/{documentId}',
   summary: 'Write a document down again',
@@ -136,7 +136,7 @@ export const changeEvidence = staffRoute({
   responses: changed,
 })
 export const withdrawEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/things/{id}/evidence/{documentId}/withdraw',
   summary: 'Withdraw a document that no fact is taken from',

@@ -60,6 +60,7 @@ import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
 import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
+import { Route as directoryImportDeskImportsPageRouteImport } from './../directory/import-desk/imports-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
@@ -68,6 +69,7 @@ import { Route as directoryEditingRecordsPageRouteImport } from './../directory/
 import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
+import { Route as directoryTextsTextsPageRouteImport } from './../directory/texts/texts-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
@@ -82,11 +84,13 @@ import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../di
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
+import { Route as directoryImportDeskImportPageRouteImport } from './../directory/import-desk/import-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
+import { Route as directoryTextsTextPageRouteImport } from './../directory/texts/text-page'
 
 const directoryHomeHomePageRoute = directoryHomeHomePageRouteImport.update({
   id: '/',
@@ -373,6 +377,12 @@ const leadsDeskFirmsFirmsPageRoute = leadsDeskFirmsFirmsPageRouteImport.update({
   path: '/firms',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportsPageRoute =
+  directoryImportDeskImportsPageRouteImport.update({
+    id: '/imports',
+    path: '/imports',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
@@ -417,6 +427,11 @@ const leadsDeskMessagesTemplatesPageRoute =
     path: '/templates',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const directoryTextsTextsPageRoute = directoryTextsTextsPageRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
@@ -497,6 +512,12 @@ const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportPageRoute =
+  directoryImportDeskImportPageRouteImport.update({
+    id: '/imports/$uploadId',
+    path: '/imports/$uploadId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
   id: '/leads/$leadId',
   path: '/leads/$leadId',
@@ -526,6 +547,11 @@ const articlesPagesShipyardCompensationPageRoute =
     path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryTextsTextPageRoute = directoryTextsTextPageRouteImport.update({
+  id: '/texts/$subject/$subjectId',
+  path: '/texts/$subject/$subjectId',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof directoryHomeHomePageRoute
@@ -579,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -587,6 +614,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -601,11 +629,13 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof directoryHomeHomePageRoute
@@ -658,6 +688,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -666,6 +697,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -680,11 +712,13 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -739,6 +773,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -747,6 +782,7 @@ export interface FileRoutesById {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -761,11 +797,13 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -821,6 +859,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -829,6 +868,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -843,11 +883,13 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/texts/$subject/$subjectId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -900,6 +942,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -908,6 +951,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -922,11 +966,13 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/texts/$subject/$subjectId'
   id:
     | '__root__'
     | '/'
@@ -980,6 +1026,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -988,6 +1035,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -1002,11 +1050,13 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/texts/$subject/$subjectId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1432,6 +1482,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports': {
+      id: '/admin/imports'
+      path: '/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof directoryImportDeskImportsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads': {
       id: '/admin/leads'
       path: '/leads'
@@ -1486,6 +1543,13 @@ declare module '@tanstack/react-router' {
       path: '/templates'
       fullPath: '/admin/templates'
       preLoaderRoute: typeof leadsDeskMessagesTemplatesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/texts': {
+      id: '/admin/texts'
+      path: '/texts'
+      fullPath: '/admin/texts'
+      preLoaderRoute: typeof directoryTextsTextsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/users': {
@@ -1586,6 +1650,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports/$uploadId': {
+      id: '/admin/imports/$uploadId'
+      path: '/imports/$uploadId'
+      fullPath: '/admin/imports/$uploadId'
+      preLoaderRoute: typeof directoryImportDeskImportPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads/$leadId': {
       id: '/admin/leads/$leadId'
       path: '/leads/$leadId'
@@ -1621,6 +1692,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof articlesPagesShipyardCompensationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/texts/$subject/$subjectId': {
+      id: '/admin/texts/$subject/$subjectId'
+      path: '/texts/$subject/$subjectId'
+      fullPath: '/admin/texts/$subject/$subjectId'
+      preLoaderRoute: typeof directoryTextsTextPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
   }
 }
 
@@ -1631,17 +1709,21 @@ interface staffStaffLayoutPageRouteChildren {
   staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
   leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
+  directoryImportDeskImportsPageRoute: typeof directoryImportDeskImportsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
   directoryEditingRecordsPageRoute: typeof directoryEditingRecordsPageRoute
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
+  directoryTextsTextsPageRoute: typeof directoryTextsTextsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
+  directoryImportDeskImportPageRoute: typeof directoryImportDeskImportPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
+  directoryTextsTextPageRoute: typeof directoryTextsTextPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1652,18 +1734,22 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskSuggestionsCorrectionsPageRoute:
     leadsDeskSuggestionsCorrectionsPageRoute,
   leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
+  directoryImportDeskImportsPageRoute: directoryImportDeskImportsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
   directoryEditingRecordsPageRoute: directoryEditingRecordsPageRoute,
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
+  directoryTextsTextsPageRoute: directoryTextsTextsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskSuggestionsWorkplacesPageRoute:
     leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
+  directoryImportDeskImportPageRoute: directoryImportDeskImportPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
+  directoryTextsTextPageRoute: directoryTextsTextPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =

@@ -52,9 +52,14 @@ export function RecordPreview({ record, fields }: RecordPreviewProps) {
 
 const NO_FIELDS: Fields = {}
 
-type PageMarkupProps = { html: string; published: string; language: PreviewLanguage }
+type PageMarkupProps = {
+  html: string
+  published: string
+  language: PreviewLanguage
+}
 
-function PageMarkup({ html, published, language }: PageMarkupProps) {
+/** The page with what differs from the published one tinted. */
+export function PageMarkup({ html, published, language }: PageMarkupProps) {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => renderedHtml(html), [html])

@@ -12,16 +12,14 @@ import { forecastUndo, listObstacles, undoRun } from '../import/undo.sql.ts'
 import * as routes from './imports-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { rejectedRows } from './rejected-rows.ts'
+import { listReport, readReport } from './reports.sql.ts'
+import { findShownRun, listShownRuns } from './shown-runs.sql.ts'
 import { KEPT_DAYS, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, MAX_UPLOADS } from './upload-rules.ts'
 import {
   deleteUpload,
   describeUpload,
-  findShownRun,
   findUpload,
-  listReport,
-  listShownRuns,
   listUploads,
-  readReport,
   reviseUpload,
   type Upload,
 } from './uploads.sql.ts'
@@ -42,7 +40,11 @@ export const importsApi = apiApp()
     const { db } = c.var.services
     const fileName = nameFrom(c.req.valid('header')['x-file-name'] ?? '')
     const { id, bytes } = await receiveFile(c, fileName)
-    await revise(c, { id, revision: 1, from: ['uploading'] }, { state: 'reading', fileBytes: bytes })
+    await revise(
+      c,
+      { id, revision: 1, from: ['uploading'] },
+      { state: 'reading', fileBytes: bytes },
+    )
     const described = await describeUpload(db, id)
     if (!described) throw missing()
     return c.json(described, 200)
@@ -139,7 +141,7 @@ async function described(c: Context, id: number) {
   return found
 }
 
-type Revised = Parameters<typeof reviseUpload>[2]
+type Revised = Parameters<typeof reviseUpload>[3]
 
 /** The change and the job that works on it are in one transaction. */
 async function revise(

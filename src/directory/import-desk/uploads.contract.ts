@@ -90,7 +90,15 @@ export const summarySchema = z.object({
 })
 export type Summary = z.infer<typeof summarySchema>
 
-const stateSchema = z.enum(['uploading', 'reading', 'asking', 'ready', 'refused', 'applying', 'applied'])
+const stateSchema = z.enum([
+  'uploading',
+  'reading',
+  'asking',
+  'ready',
+  'refused',
+  'applying',
+  'applied',
+])
 
 const uploadSchema = z.object({
   id: z.int(),

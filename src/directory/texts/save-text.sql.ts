@@ -48,7 +48,13 @@ export async function saveText(
            on conflict (template_type, template_name) do update
           set content_blocks = excluded.content_blocks, is_active = excluded.is_active,
               updated_at = clock_timestamp()`,
-      [type, name, of.subject === 'city' ? of.state_slug : null, blocks.map(({ en }) => en), isPublished],
+      [
+        type,
+        name,
+        of.subject === 'city' ? of.state_slug : null,
+        blocks.map(({ en }) => en),
+        isPublished,
+      ],
     )
     await writeSpanish(client, pairs)
     return []
@@ -63,10 +69,7 @@ function tidied({ subject }: Subject, key: TextKey, given: TextBlock[]): TextBlo
     es: paragraphsOf(es).join('\n'),
   }))
   if (subject !== 'city' || key !== 'enhanced') return blocks.filter(({ en }) => en !== '')
-  return Array.from(
-    { length: ENHANCED_CITY_BLOCKS },
-    (_, at) => blocks[at] ?? { en: '', es: '' },
-  )
+  return Array.from({ length: ENHANCED_CITY_BLOCKS }, (_, at) => blocks[at] ?? { en: '', es: '' })
 }
 
 type Pair = { english: string; spanish: string }

@@ -22,7 +22,8 @@ export const TEXTS_PER_PAGE = 50
 const MAX_PARAGRAPH_LENGTH = { en: 900, es: 1_200 }
 
 /** Pages fill nothing in: a visitor would read it as it stands here. */
-const PLACEHOLDER = /\{\{?[^{}\n]{1,60}\}?\}|\[\[?[A-Z][A-Z0-9_ ]{1,40}\]?\]|<\/?[a-z][^<>\n]{0,60}>|\$\{|%[a-z_]{2,40}%/
+const PLACEHOLDER =
+  /\{\{?[^{}\n]{1,60}\}?\}|\[\[?[A-Z][A-Z0-9_ ]{1,40}\]?\]|<\/?[a-z][^<>\n]{0,60}>|\$\{|%[a-z_]{2,40}%/
 
 export const paragraphsOf = (block: string): string[] =>
   block

@@ -7,7 +7,9 @@ const id = z.coerce.number().int().min(1).max(2_147_483_647)
 const subject = z.enum(TEXT_SUBJECTS)
 const key = z
   .enum(TEXT_KEYS)
-  .describe('Of a state `state`, of a city `enhanced` or `adaptive`, of a facility `enhanced` or `v1` to `v3`')
+  .describe(
+    'Of a state `state`, of a city `enhanced` or `adaptive`, of a facility `enhanced` or `v1` to `v3`',
+  )
 
 export const textIdSchema = z.object({ subject, id })
 
@@ -43,7 +45,9 @@ const blocks = z.array(blockSchema).max(MAX_BLOCKS)
 const versionSchema = z.object({
   key,
   blocks,
-  isPublished: z.boolean().describe('False for one that was taken off the page, or that there is not'),
+  isPublished: z
+    .boolean()
+    .describe('False for one that was taken off the page, or that there is not'),
   isShown: z.boolean().describe('Whether the page shows this one of them'),
   isTakenBy: z
     .string()

@@ -1,9 +1,22 @@
 /** Texts about states, cities and facilities: found by what they lack, read with their Spanish, and their history. */
 import type pg from 'pg'
-import { facilityTemplateNames } from '../content-templates/content-templates.queries.ts'
 import type { TemplateType } from '../content-templates/content-templates.contract.ts'
-import { KEYS_OF, paragraphsOf, TEXTS_PER_PAGE, type TextKey, type TextSubject } from './text-rules.ts'
-import type { ListedText, TextBlock, TextDetail, TextHistoryEntry, TextListQuery, TextVersion } from './texts.contract.ts'
+import { facilityTemplateNames } from '../content-templates/content-templates.queries.ts'
+import {
+  KEYS_OF,
+  paragraphsOf,
+  TEXTS_PER_PAGE,
+  type TextKey,
+  type TextSubject,
+} from './text-rules.ts'
+import type {
+  ListedText,
+  TextBlock,
+  TextDetail,
+  TextHistoryEntry,
+  TextListQuery,
+  TextVersion,
+} from './texts.contract.ts'
 
 type Named = { type: TemplateType; name: string }
 
@@ -11,7 +24,10 @@ type Named = { type: TemplateType; name: string }
 export function nameOf(subject: TextSubject, key: TextKey, slug: string): Named {
   if (subject === 'state') return { type: 'state', name: `${slug}_state_content` }
   if (subject === 'facility') {
-    return { type: 'facility', name: `${slug}_content_${key === 'enhanced' ? 'enhanced_live' : key}` }
+    return {
+      type: 'facility',
+      name: `${slug}_content_${key === 'enhanced' ? 'enhanced_live' : key}`,
+    }
   }
   return key === 'enhanced'
     ? { type: 'city_enhanced', name: `${slug}_enhanced_content` }
@@ -172,7 +188,10 @@ export async function findTexts(pool: pg.Pool, of: Subject): Promise<TextDetail>
       where t.template_type || '/' || t.template_name = any ($1)`,
     [names, state_slug, name],
   )
-  const spanish = await spanishOf(pool, rows.flatMap(({ blocks }) => blocks))
+  const spanish = await spanishOf(
+    pool,
+    rows.flatMap(({ blocks }) => blocks),
+  )
   const stored = new Map(rows.map((row) => [inOne(row), row]))
   const versions = KEYS_OF[subject].map((key): TextVersion => {
     const row = stored.get(inOne(nameOf(subject, key, slug)))
@@ -226,7 +245,10 @@ async function spanishOf(pool: pg.Pool, blocks: string[]): Promise<Map<string, s
 /** Paragraphs without their Spanish leave an empty line in it, so that the editor sees which they are. */
 function inBoth(en: string, spanish: ReadonlyMap<string, string>): TextBlock {
   const lines = paragraphsOf(en).map((paragraph) => spanish.get(paragraph) ?? '')
-  return { en: paragraphsOf(en).join('\n'), es: lines.every((line) => line === '') ? '' : lines.join('\n') }
+  return {
+    en: paragraphsOf(en).join('\n'),
+    es: lines.every((line) => line === '') ? '' : lines.join('\n'),
+  }
 }
 
 const MAX_HISTORY = 50
@@ -250,7 +272,9 @@ export async function listTextHistory(pool: pg.Pool, of: Subject): Promise<TextH
       where d.text_name = any ($1) order by d.id desc limit ${MAX_HISTORY}`,
     [namesOf(of)],
   )
-  const keys = new Map(KEYS_OF[of.subject].map((key) => [inOne(nameOf(of.subject, key, of.slug)), key]))
+  const keys = new Map(
+    KEYS_OF[of.subject].map((key) => [inOne(nameOf(of.subject, key, of.slug)), key]),
+  )
   return rows.flatMap((row): TextHistoryEntry[] => {
     const key = keys.get(row.text_name)
     if (!key) return []

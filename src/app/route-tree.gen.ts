@@ -61,6 +61,7 @@ import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
 import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
+import { Route as directoryImportDeskImportsPageRouteImport } from './../directory/import-desk/imports-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
@@ -70,6 +71,7 @@ import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
 import { Route as leadsDeskSuggestionsTestimoniesPageRouteImport } from './../leads/desk/suggestions/testimonies-page'
+import { Route as directoryTextsTextsPageRouteImport } from './../directory/texts/texts-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
@@ -84,6 +86,7 @@ import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../di
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
+import { Route as directoryImportDeskImportPageRouteImport } from './../directory/import-desk/import-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as directoryEditingDuplicatesPageRouteImport } from './../directory/editing/duplicates-page'
@@ -91,6 +94,7 @@ import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../art
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
 import { Route as directoryEditingThingsThingListPageRouteImport } from './../directory/editing/things/thing-list-page'
+import { Route as directoryTextsTextPageRouteImport } from './../directory/texts/text-page'
 import { Route as directoryEditingThingsThingPageRouteImport } from './../directory/editing/things/thing-page'
 
 const directoryHomeHomePageRoute = directoryHomeHomePageRouteImport.update({
@@ -384,6 +388,12 @@ const leadsDeskFirmsFirmsPageRoute = leadsDeskFirmsFirmsPageRouteImport.update({
   path: '/firms',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportsPageRoute =
+  directoryImportDeskImportsPageRouteImport.update({
+    id: '/imports',
+    path: '/imports',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
@@ -434,6 +444,11 @@ const leadsDeskSuggestionsTestimoniesPageRoute =
     path: '/testimonies',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const directoryTextsTextsPageRoute = directoryTextsTextsPageRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
@@ -514,6 +529,12 @@ const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportPageRoute =
+  directoryImportDeskImportPageRouteImport.update({
+    id: '/imports/$uploadId',
+    path: '/imports/$uploadId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
   id: '/leads/$leadId',
   path: '/leads/$leadId',
@@ -555,6 +576,11 @@ const directoryEditingThingsThingListPageRoute =
     path: '/records/kinds/$kind',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const directoryTextsTextPageRoute = directoryTextsTextPageRouteImport.update({
+  id: '/texts/$subject/$subjectId',
+  path: '/texts/$subject/$subjectId',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const directoryEditingThingsThingPageRoute =
   directoryEditingThingsThingPageRouteImport.update({
     id: '/records/kinds/$kind/$thingId',
@@ -615,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -624,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -638,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
@@ -645,6 +674,7 @@ export interface FileRoutesByFullPath {
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesByTo {
@@ -699,6 +729,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -708,6 +739,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -722,6 +754,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
@@ -729,6 +762,7 @@ export interface FileRoutesByTo {
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesById {
@@ -785,6 +819,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -794,6 +829,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -808,6 +844,7 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
@@ -815,6 +852,7 @@ export interface FileRoutesById {
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRouteTypes {
@@ -872,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -881,6 +920,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/templates'
     | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -895,6 +935,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
@@ -902,6 +943,7 @@ export interface FileRouteTypes {
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
     | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -956,6 +998,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -965,6 +1008,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/templates'
     | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -979,6 +1023,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
@@ -986,6 +1031,7 @@ export interface FileRouteTypes {
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
     | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   id:
     | '__root__'
@@ -1041,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -1050,6 +1097,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/templates'
     | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -1064,6 +1112,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
@@ -1071,6 +1120,7 @@ export interface FileRouteTypes {
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
     | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   fileRoutesById: FileRoutesById
 }
@@ -1505,6 +1555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports': {
+      id: '/admin/imports'
+      path: '/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof directoryImportDeskImportsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads': {
       id: '/admin/leads'
       path: '/leads'
@@ -1566,6 +1623,13 @@ declare module '@tanstack/react-router' {
       path: '/testimonies'
       fullPath: '/admin/testimonies'
       preLoaderRoute: typeof leadsDeskSuggestionsTestimoniesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/texts': {
+      id: '/admin/texts'
+      path: '/texts'
+      fullPath: '/admin/texts'
+      preLoaderRoute: typeof directoryTextsTextsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/users': {
@@ -1666,6 +1730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports/$uploadId': {
+      id: '/admin/imports/$uploadId'
+      path: '/imports/$uploadId'
+      fullPath: '/admin/imports/$uploadId'
+      preLoaderRoute: typeof directoryImportDeskImportPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads/$leadId': {
       id: '/admin/leads/$leadId'
       path: '/leads/$leadId'
@@ -1715,6 +1786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryEditingThingsThingListPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/texts/$subject/$subjectId': {
+      id: '/admin/texts/$subject/$subjectId'
+      path: '/texts/$subject/$subjectId'
+      fullPath: '/admin/texts/$subject/$subjectId'
+      preLoaderRoute: typeof directoryTextsTextPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/records/kinds/$kind/$thingId': {
       id: '/admin/records/kinds/$kind/$thingId'
       path: '/records/kinds/$kind/$thingId'
@@ -1732,6 +1810,7 @@ interface staffStaffLayoutPageRouteChildren {
   staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
   leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
+  directoryImportDeskImportsPageRoute: typeof directoryImportDeskImportsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
@@ -1739,13 +1818,16 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   leadsDeskSuggestionsTestimoniesPageRoute: typeof leadsDeskSuggestionsTestimoniesPageRoute
+  directoryTextsTextsPageRoute: typeof directoryTextsTextsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
+  directoryImportDeskImportPageRoute: typeof directoryImportDeskImportPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
   directoryEditingDuplicatesPageRoute: typeof directoryEditingDuplicatesPageRoute
   directoryEditingThingsThingListPageRoute: typeof directoryEditingThingsThingListPageRoute
+  directoryTextsTextPageRoute: typeof directoryTextsTextPageRoute
   directoryEditingThingsThingPageRoute: typeof directoryEditingThingsThingPageRoute
 }
 
@@ -1757,6 +1839,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskSuggestionsCorrectionsPageRoute:
     leadsDeskSuggestionsCorrectionsPageRoute,
   leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
+  directoryImportDeskImportsPageRoute: directoryImportDeskImportsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
@@ -1765,15 +1848,18 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   leadsDeskSuggestionsTestimoniesPageRoute:
     leadsDeskSuggestionsTestimoniesPageRoute,
+  directoryTextsTextsPageRoute: directoryTextsTextsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskSuggestionsWorkplacesPageRoute:
     leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
+  directoryImportDeskImportPageRoute: directoryImportDeskImportPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
   directoryEditingDuplicatesPageRoute: directoryEditingDuplicatesPageRoute,
   directoryEditingThingsThingListPageRoute:
     directoryEditingThingsThingListPageRoute,
+  directoryTextsTextPageRoute: directoryTextsTextPageRoute,
   directoryEditingThingsThingPageRoute: directoryEditingThingsThingPageRoute,
 }
 

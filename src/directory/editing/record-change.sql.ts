@@ -3,7 +3,7 @@
  * act can be undone in one step. The audit trail and the public history follow from the same comparison.
  */
 import type pg from 'pg'
-import type { directoryChanges } from '../../platform/database/schema/imports.ts'
+import type { directoryChanges } from '../../platform/database/schema/edits.ts'
 import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/history.sql.ts'

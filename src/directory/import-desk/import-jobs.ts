@@ -3,7 +3,6 @@
  * that a job needs is in the database, so another process, or this one after a restart, begins it again.
  */
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Queryable } from '../../platform/database/open.ts'
 import { loggable, UserFacingError } from '../../platform/errors.ts'
@@ -14,16 +13,16 @@ import type { Progress } from '../import/import-request.ts'
 import { columnName, type Field, fields } from '../import/reading/column-names.ts'
 import type { Mapping } from '../import/reading/columns.ts'
 import { readHead } from '../import/reading/read-head.ts'
-import type { Report, ReportLine } from '../import/report.ts'
+import type { Report } from '../import/report.ts'
 import { runImport } from '../import/run-import.ts'
 import type { ImportSummary } from '../import/summary.ts'
-import { MAX_UPLOAD_ROWS, REPORT_KINDS, type ReportKind } from './upload-rules.ts'
-import { type Choices, type Head, type Summary, summarySchema } from './uploads.contract.ts'
+import { deleteReport } from './reports.sql.ts'
+import { findRunOf } from './shown-runs.sql.ts'
+import { StoredReport, summaryOf, UNWRITTEN } from './stored-report.ts'
+import { MAX_UPLOAD_ROWS } from './upload-rules.ts'
+import { type Choices, type Head, summarySchema } from './uploads.contract.ts'
 import {
-  createReportLines,
-  deleteReport,
   findRememberedChoices,
-  findRunOf,
   findUpload,
   purgeUploads,
   readChunks,
@@ -260,90 +259,3 @@ const digestOf = ({ columns }: Pick<Head, 'columns'>): string =>
   createHash('sha256')
     .update(columns.map(({ name }) => columnName(name)).join('\n'))
     .digest('hex')
-
-/** The lines of the rehearsal stay. */
-const UNWRITTEN: Report = {
-  add: async () => {},
-  finish: async () => {},
-  discard: async () => {},
-}
-
-/** Of each kind, as many as a person can look through. */
-const MAX_LINES_OF_A_KIND = 20_000
-const MAX_REASONS = 1_000
-const MAX_SHOWN_REASONS = 20
-
-/** Counts all lines and stores the first of each kind. */
-class StoredReport implements Report {
-  readonly #pool: pg.Pool
-  readonly #uploadId: number
-  readonly #reasons = new Map<string, number>()
-  readonly kinds: Partial<Record<ReportKind, number>> = {}
-  #position = 0
-
-  constructor(pool: pg.Pool, uploadId: number) {
-    this.#pool = pool
-    this.#uploadId = uploadId
-  }
-
-  async add(lines: readonly ReportLine[]): Promise<void> {
-    const kept = lines.filter((line) => this.#count(line))
-    if (kept.length === 0) return
-    await createReportLines(this.#pool, this.#uploadId, this.#position, kept)
-    this.#position += kept.length
-  }
-
-  #count({ kind: given, column, reason }: ReportLine): boolean {
-    const kind = REPORT_KINDS.find((one) => one === given)
-    if (!kind) return false
-    const counted = (this.kinds[kind] ?? 0) + 1
-    this.kinds[kind] = counted
-    if (kind === 'rejected') {
-      const why = `${column}: ${reason}`
-      const known = this.#reasons.get(why)
-      if (known !== undefined || this.#reasons.size < MAX_REASONS) {
-        this.#reasons.set(why, (known ?? 0) + 1)
-      }
-    }
-    return counted <= MAX_LINES_OF_A_KIND
-  }
-
-  get reasons(): Summary['reasons'] {
-    return [...this.#reasons]
-      .map(([reason, count]) => ({ reason, count }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, MAX_SHOWN_REASONS)
-  }
-
-  async finish(): Promise<void> {}
-  async discard(): Promise<void> {}
-}
-
-function summaryOf(
-  {
-    rowsRead,
-    imported,
-    updated,
-    unchanged,
-    rejected,
-    skipped,
-    evidence,
-    forReview,
-    hasChanged,
-  }: ImportSummary,
-  { kinds, reasons }: StoredReport,
-): Summary {
-  return {
-    rowsRead,
-    imported,
-    updated,
-    unchanged,
-    rejected,
-    skipped,
-    documents: evidence.documented + evidence.reported + evidence.listed,
-    forReview,
-    hasChanged,
-    kinds,
-    reasons,
-  }
-}

@@ -24,11 +24,22 @@ const conflict = {
     description: 'Somebody else changed the upload since `revision`, or its state forbids it',
   },
 }
+// Put together here: within a route, the compiler would lose what is spread.
 const detail = { ...json(uploadDetailSchema), ...missing }
-const file = (type: string, description: string) => ({
+const changed = { ...detail, ...conflict }
+const discarded = { ...noContent, ...missing, ...conflict }
+const shownRows = { ...json(rowsSchema), ...missing }
+const csv = {
   ...missing,
-  200: { description, content: { [type]: { schema: { type: 'string' } } } },
-})
+  200: { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } },
+} as const
+const noRun = { 404: { description: 'There is no such run' } }
+const shownRun = { ...json(runDetailSchema), ...noRun }
+const undone = {
+  ...json(undoneRunSchema),
+  ...noRun,
+  409: { description: 'Something since depends on the run' },
+}
 
 export const list = staffRoute({
   role,
@@ -51,7 +62,7 @@ export const upload = staffRoute({
       content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
     },
   },
-  responses: { ...detail, 409: { description: 'Too many lists wait already' } },
+  responses: changed,
 })
 export const read = staffRoute({
   role,
@@ -67,7 +78,7 @@ export const choose = staffRoute({
   path: '/admin/imports/{id}',
   summary: 'Say which column is what and where the list is from; it is rehearsed again',
   request: { ...ofUpload, ...jsonBody(chooseSchema) },
-  responses: { ...detail, ...conflict },
+  responses: changed,
 })
 export const discard = staffRoute({
   role,
@@ -75,7 +86,7 @@ export const discard = staffRoute({
   path: '/admin/imports/{id}',
   summary: 'Forget an uploaded list with its file and report; a run of it stays',
   request: ofUpload,
-  responses: { ...noContent, ...missing, ...conflict },
+  responses: discarded,
 })
 export const rows = staffRoute({
   role,
@@ -83,7 +94,7 @@ export const rows = staffRoute({
   path: '/admin/imports/{id}/rows',
   summary: 'What the rehearsal says about rows, by kind',
   request: { ...ofUpload, query: rowsQuery },
-  responses: { ...json(rowsSchema), ...missing },
+  responses: shownRows,
 })
 export const report = staffRoute({
   role,
@@ -91,7 +102,7 @@ export const report = staffRoute({
   path: '/admin/imports/{id}/report.csv',
   summary: 'The report of the rehearsal: at most 20,000 lines of each kind',
   request: ofUpload,
-  responses: file('text/csv', 'The report'),
+  responses: csv,
 })
 export const rejected = staffRoute({
   role,
@@ -99,7 +110,7 @@ export const rejected = staffRoute({
   path: '/admin/imports/{id}/rejected.csv',
   summary: 'The rejected rows as they are in the file, each with the reason',
   request: ofUpload,
-  responses: file('text/csv', 'The rows'),
+  responses: csv,
 })
 export const apply = staffRoute({
   role,
@@ -107,7 +118,7 @@ export const apply = staffRoute({
   path: '/admin/imports/{id}/apply',
   summary: 'Apply a rehearsed list in the background, in one transaction',
   request: { ...ofUpload, ...jsonBody(applySchema) },
-  responses: { ...detail, ...conflict },
+  responses: changed,
 })
 export const readRun = staffRoute({
   role,
@@ -115,7 +126,7 @@ export const readRun = staffRoute({
   path: '/admin/imports/runs/{runId}',
   summary: 'One run, and what undoing it would take along',
   request: { params: runIdSchema },
-  responses: { ...json(runDetailSchema), 404: { description: 'There is no such run' } },
+  responses: shownRun,
 })
 export const undo = staffRoute({
   role,
@@ -123,9 +134,5 @@ export const undo = staffRoute({
   path: '/admin/imports/runs/{runId}/undo',
   summary: 'Undo one run as a whole, as long as nothing since depends on it',
   request: { params: runIdSchema },
-  responses: {
-    ...json(undoneRunSchema),
-    404: { description: 'There is no such run' },
-    409: { description: 'Something since depends on the run' },
-  },
+  responses: undone,
 })

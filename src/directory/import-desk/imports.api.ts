@@ -12,16 +12,14 @@ import { forecastUndo, listObstacles, undoRun } from '../import/undo.sql.ts'
 import * as routes from './imports-routes.ts'
 import { receiveFile } from './receive-file.ts'
 import { rejectedRows } from './rejected-rows.ts'
+import { listReport, readReport } from './reports.sql.ts'
+import { findShownRun, listShownRuns } from './shown-runs.sql.ts'
 import { KEPT_DAYS, MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, MAX_UPLOADS } from './upload-rules.ts'
 import {
   deleteUpload,
   describeUpload,
-  findShownRun,
   findUpload,
-  listReport,
-  listShownRuns,
   listUploads,
-  readReport,
   reviseUpload,
   type Upload,
 } from './uploads.sql.ts'
@@ -143,7 +141,7 @@ async function described(c: Context, id: number) {
   return found
 }
 
-type Revised = Parameters<typeof reviseUpload>[2]
+type Revised = Parameters<typeof reviseUpload>[3]
 
 /** The change and the job that works on it are in one transaction. */
 async function revise(

@@ -2,7 +2,8 @@
 import { csvLine } from '../../platform/csv.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { openRecords } from '../import/reading/read-head.ts'
-import { listRejected, readChunks, type Upload } from './uploads.sql.ts'
+import { listRejected } from './reports.sql.ts'
+import { readChunks, type Upload } from './uploads.sql.ts'
 
 /** No field has this name, so that a later upload leaves the column alone. */
 const REASON = 'Why it was rejected'

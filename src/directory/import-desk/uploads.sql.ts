@@ -1,12 +1,9 @@
 /** Lists that editors uploaded: their files, choices and reports. */
 import { and, asc, count, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
   importUploadChunks as chunks,
   importMappings,
-  importReportLines as lines,
-  importRuns as runs,
   importSources as sources,
   importUploads as uploads,
 } from '../../platform/database/schema/imports.ts'
@@ -14,15 +11,8 @@ import { staffUsers } from '../../platform/database/schema/staff.ts'
 import { columnName as storedColumn } from '../fields.ts'
 import type { Phase } from '../import/import-request.ts'
 import { fields } from '../import/reading/column-names.ts'
-import type { ReportLine } from '../import/report.ts'
-import {
-  KEPT_DAYS,
-  MAX_UPLOADS,
-  type ReportKind,
-  ROWS_PER_PAGE,
-  RUNS_PER_PAGE,
-} from './upload-rules.ts'
-import type { Choices, Head, Run, Summary, UploadDetail } from './uploads.contract.ts'
+import { KEPT_DAYS, MAX_UPLOADS } from './upload-rules.ts'
+import type { Choices, Head, Summary, UploadDetail } from './uploads.contract.ts'
 
 export type Upload = Omit<typeof uploads.$inferSelect, 'choices' | 'head' | 'summary'> & {
   choices: Choices
@@ -197,80 +187,6 @@ export async function purgeUploads(db: Queryable): Promise<number> {
   return rows.length
 }
 
-export async function deleteReport(db: Queryable, uploadId: number): Promise<void> {
-  await db.delete(lines).where(eq(lines.uploadId, uploadId))
-}
-
-/** Outside of the transaction of the import, which is rolled back. */
-export async function createReportLines(
-  pool: pg.Pool,
-  uploadId: number,
-  from: number,
-  added: readonly ReportLine[],
-): Promise<void> {
-  await pool.query(
-    `insert into import_report_lines (upload_id, position, line, kind, field, value, reason, record)
-     select $1, $2 + r.n - 1, r.line, r.kind, r.field, r.value, r.reason, r.record
-       from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-            with ordinality as r(line, kind, field, value, reason, record, n)`,
-    [
-      uploadId,
-      from,
-      added.map(({ line }) => line),
-      added.map(({ kind }) => kind),
-      added.map(({ column }) => column),
-      added.map(({ value }) => value),
-      added.map(({ reason }) => reason),
-      added.map(({ record = '' }) => record),
-    ],
-  )
-}
-
-export async function listReport(db: Queryable, uploadId: number, kind: ReportKind, page: number) {
-  const of = and(eq(lines.uploadId, uploadId), eq(lines.kind, kind))
-  const [counted] = await db.select({ n: count() }).from(lines).where(of)
-  const rows = await db
-    .select({
-      line: lines.line,
-      field: lines.field,
-      value: lines.value,
-      reason: lines.reason,
-      record: lines.record,
-    })
-    .from(lines)
-    .where(of)
-    .orderBy(asc(lines.position))
-    .limit(ROWS_PER_PAGE)
-    .offset((page - 1) * ROWS_PER_PAGE)
-  return { rows, total: counted?.n ?? 0 }
-}
-
-const REPORT_BATCH = 1_000
-
-/** The whole report in the order of its lines, page by page. */
-export async function* readReport(db: Queryable, uploadId: number) {
-  for (let after = -1; ; ) {
-    const rows = await db
-      .select()
-      .from(lines)
-      .where(and(eq(lines.uploadId, uploadId), sql`${lines.position} > ${after}`))
-      .orderBy(asc(lines.position))
-      .limit(REPORT_BATCH)
-    if (rows.length === 0) return
-    yield rows
-    after = rows.at(-1)?.position ?? after
-  }
-}
-
-/** Why each rejected row was rejected, by its line. */
-export async function listRejected(db: Queryable, uploadId: number): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ line: lines.line, field: lines.field, reason: lines.reason })
-    .from(lines)
-    .where(and(eq(lines.uploadId, uploadId), eq(lines.kind, 'rejected')))
-  return new Map(rows.map(({ line, field, reason }) => [line ?? 0, `${field}: ${reason}`]))
-}
-
 export async function findRememberedChoices(
   db: Queryable,
   header: string,
@@ -294,56 +210,4 @@ export async function rememberChoices(
       target: importMappings.header,
       set: { choices, changedAt: sql`clock_timestamp()` },
     })
-}
-
-/** The run that applied the file, if it was committed. */
-export async function findRunOf(db: Queryable, key: string): Promise<number | null> {
-  const [row] = await db.select({ id: runs.id }).from(runs).where(eq(runs.uploadKey, key))
-  return row?.id ?? null
-}
-
-const shownRun = {
-  id: runs.id,
-  source: sql<string>`coalesce(${sources.title}, ${sources.key})`,
-  fileName: runs.fileName,
-  by: sql<
-    string | null
-  >`coalesce((select ${staffUsers.name} from ${staffUsers} where ${staffUsers.email} = ${runs.actorEmail}), ${runs.actorEmail})`,
-  finishedAt: runs.finishedAt,
-  undoneAt: runs.undoneAt,
-  rowsRead: runs.rowsRead,
-  imported: runs.imported,
-  updated: runs.updated,
-  unchanged: runs.unchanged,
-  rejected: runs.rejected,
-}
-
-type StoredRun = Omit<Run, 'finishedAt' | 'undoneAt'> & { finishedAt: Date; undoneAt: Date | null }
-
-const asShown = (run: StoredRun): Run => ({
-  ...run,
-  finishedAt: run.finishedAt.toISOString(),
-  undoneAt: run.undoneAt?.toISOString() ?? null,
-})
-
-/** Latest first. */
-export async function listShownRuns(db: Queryable, page: number) {
-  const [counted] = await db.select({ n: count() }).from(runs)
-  const rows = await db
-    .select(shownRun)
-    .from(runs)
-    .innerJoin(sources, eq(sources.id, runs.sourceId))
-    .orderBy(desc(runs.id))
-    .limit(RUNS_PER_PAGE)
-    .offset((page - 1) * RUNS_PER_PAGE)
-  return { runs: rows.map(asShown), total: counted?.n ?? 0 }
-}
-
-export async function findShownRun(db: Queryable, id: number): Promise<Run | null> {
-  const [row] = await db
-    .select(shownRun)
-    .from(runs)
-    .innerJoin(sources, eq(sources.id, runs.sourceId))
-    .where(eq(runs.id, id))
-  return row ? asShown(row) : null
 }

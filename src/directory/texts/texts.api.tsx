@@ -28,10 +28,13 @@ import { findSubject, findTexts, listTexts, nameOf, type Subject } from './texts
 const role = 'editor'
 const params = { params: textIdSchema }
 const missing = { 404: { description: 'There is no such place or record' } }
+// Put together here: within a route, the compiler would lose what is spread.
 const detail = { ...json(textDetailSchema), ...missing }
-const conflict = {
+const changed = {
+  ...detail,
   409: { description: 'Somebody changed the text since `revision`, or a rule forbids the change' },
 }
+const rendered = { ...json(textPreviewSchema), ...missing }
 
 const list = staffRoute({
   role,
@@ -55,7 +58,7 @@ const preview = staffRoute({
   path: '/admin/texts/{subject}/{id}/preview',
   summary: 'Check a text, and render it as the page shows it; nothing is written',
   request: { ...params, ...jsonBody(previewTextSchema) },
-  responses: { ...json(textPreviewSchema), ...missing },
+  responses: rendered,
 })
 const save = staffRoute({
   role,
@@ -63,7 +66,7 @@ const save = staffRoute({
   path: '/admin/texts/{subject}/{id}',
   summary: 'Publish a text in both languages, or take it off the page',
   request: { ...params, ...jsonBody(saveTextSchema) },
-  responses: { ...detail, ...conflict },
+  responses: changed,
 })
 const undo = staffRoute({
   role,
@@ -71,7 +74,7 @@ const undo = staffRoute({
   path: '/admin/texts/{subject}/{id}/undo',
   summary: 'Undo one change of a text, as long as nothing since depends on it',
   request: { ...params, ...jsonBody(undoTextSchema) },
-  responses: { ...detail, ...conflict },
+  responses: changed,
 })
 
 export const textsApi = apiApp()

@@ -92,7 +92,9 @@ type Change = { revision: string; reason?: string }
 type EditCall = Parameters<typeof things.patch<'/admin/things/:id'>>[1]['json']
 
 export const editThing = (id: number, change: Change, edits: ThingEdits) =>
-  send(things.patch('/admin/things/:id', { param: { id }, json: { ...change, ...edits } as EditCall }))
+  send(
+    things.patch('/admin/things/:id', { param: { id }, json: { ...change, ...edits } as EditCall }),
+  )
 
 type CreateCall = Parameters<typeof things.post<'/admin/things'>>[1]['json']
 
@@ -116,7 +118,8 @@ export function saveThingDocument(
   written: object,
 ): Promise<ThingDetail> {
   const json = { revision, document: written } as DocumentCall
-  if (documentId === null) return send(things.post('/admin/things/:id/evidence', { param: { id }, json }))
+  if (documentId === null)
+    return send(things.post('/admin/things/:id/evidence', { param: { id }, json }))
   const param = { id, documentId }
   return send(things.patch('/admin/things/:id/evidence/:documentId', { param, json }))
 }

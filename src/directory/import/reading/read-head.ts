@@ -65,7 +65,7 @@ export async function readHead(
     headerLine: columns.line,
     missing,
     list: columns.list?.title ?? null,
-    columns: describe(columns, records.slice(at + 1)).slice(0, MAX_COLUMNS_SHOWN),
+    columns: listColumns(columns, records.slice(at + 1)).slice(0, MAX_COLUMNS_SHOWN),
   }
 }
 
@@ -77,12 +77,16 @@ const widestOf = (records: CsvRecord[]): number =>
       0,
     )
 
-function describe({ header, positions, said, unused }: Columns, rows: CsvRecord[]): HeadColumn[] {
+function listColumns(
+  { header, positions, said, unused }: Columns,
+  rows: CsvRecord[],
+): HeadColumn[] {
   const fieldAt = new Map([...positions].map(([field, position]) => [position, field]))
   const guesses = new Map(unused.map(({ name, guess }) => [name, guess]))
   const read = new Set(said.values())
   return header.flatMap((whole, at): HeadColumn[] => {
-    if (whole === '') return []
+    // Of two with one name, the first is read.
+    if (whole === '' || header.indexOf(whole) < at) return []
     const name = whole.slice(0, MAX_NAME_LENGTH).toWellFormed()
     const samples = [...new Set(rows.flatMap(({ cells }) => cellText(cells[at]) ?? []))]
       .slice(0, SAMPLES)

@@ -1,7 +1,7 @@
 /** Suggestions that staff accept change the directory by the same function as every other edit of a record. */
 import { editFacility } from '../directory/editing/edit-facility.sql.ts'
-import { publicRole } from '../directory/editing/editing.api.ts'
 import { type Edits, readEdits } from '../directory/editing/editable-fields.ts'
+import { publicRole } from '../directory/editing/editing.api.ts'
 import { publishTestimony } from '../directory/editing/testimonies.sql.ts'
 import type { RecordChange, RecordChanges } from '../leads/suggestions/record-changes.ts'
 import { transactionOn } from '../platform/database/open.ts'

@@ -280,8 +280,7 @@ describe('§6 every staff route', () => {
       it.each(Object.entries(REQUIRED_ROLE))('%s (needs %s)', async (route, required) => {
         const reply = await request(route, role)
         expect(reply.headers.get('cache-control')).toBe('no-store')
-        if (!isAllowed(role, required) || NEED_PROOF.includes(route))
-          expect(reply.status).toBe(403)
+        if (!isAllowed(role, required) || NEED_PROOF.includes(route)) expect(reply.status).toBe(403)
         // Authorized; the empty request may still be invalid or about an unknown id.
         else expect([200, 204, 400, 404]).toContain(reply.status)
       })

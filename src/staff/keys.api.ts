@@ -42,7 +42,9 @@ const revoke = staffRoute({
 })
 
 export const keysApi = apiApp()
-  .openapi(list, async (c) => c.json({ keys: await listKeys(c.var.services.db, staffOf(c).id) }, 200))
+  .openapi(list, async (c) =>
+    c.json({ keys: await listKeys(c.var.services.db, staffOf(c).id) }, 200),
+  )
   .openapi(create, async (c) => {
     const { name } = c.req.valid('json')
     const { id, email: actor } = staffOf(c)

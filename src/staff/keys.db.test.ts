@@ -59,7 +59,10 @@ it('a key opens neither leads nor the account, nor what makes keys', async () =>
     ['GET', '/api/admin/corrections'],
     ['GET', '/api/admin/users'],
   ] as const) {
-    expect((await withKey(key, method, path, method === 'POST' ? {} : undefined)).status, path).toBe(403)
+    expect(
+      (await withKey(key, method, path, method === 'POST' ? {} : undefined)).status,
+      path,
+    ).toBe(403)
   }
 })
 

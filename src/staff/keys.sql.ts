@@ -41,11 +41,7 @@ export async function createKey(db: Queryable, userId: string, name: string): Pr
 }
 
 /** Returns its name; null when there is no such key, or it was revoked before. */
-export async function revokeKey(
-  db: Queryable,
-  userId: string,
-  id: number,
-): Promise<string | null> {
+export async function revokeKey(db: Queryable, userId: string, id: number): Promise<string | null> {
   const [row] = await db
     .update(keys)
     .set({ revokedAt: sql`now()` })

@@ -125,7 +125,11 @@ export function testimonyChanges(before: Rows, after: Rows): Map<number, FieldCh
     if (table !== 'facility_testimonies' || !was || was.is_public === row.is_public) continue
     const said = `No. ${row.id}`
     const id = Number(row.facility_id)
-    const change = { field: 'testimony', old: was.is_public ? said : null, new: row.is_public ? said : null }
+    const change = {
+      field: 'testimony',
+      old: was.is_public ? said : null,
+      new: row.is_public ? said : null,
+    }
     changes.set(id, [...(changes.get(id) ?? []), change])
   }
   return changes

@@ -10,7 +10,7 @@ import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import type { DuplicatePair, Merges } from './editing.contract.ts'
+import type { DuplicatePair, Merges } from './duplicates.contract.ts'
 import {
   allRecords,
   mergePairs,
@@ -174,7 +174,11 @@ function Pairs({ pairs, onApplied }: PairsProps) {
 }
 
 /** Fields whose better value is that of the record that goes, as they were chosen in the comparison. */
-function asMerge(pair: DuplicatePair, decision: Decision | undefined, form: FormData): Merges[number] {
+function asMerge(
+  pair: DuplicatePair,
+  decision: Decision | undefined,
+  form: FormData,
+): Merges[number] {
   const [kept, gone] = decision === 'other' ? [pair.other, pair.one] : [pair.one, pair.other]
   const group = `${kept.id}-${gone.id} `
   return {

@@ -25,7 +25,12 @@ import { type Edits, type GivenFields, readFields } from './editable-fields.ts'
 import type { RecordConflict } from './editing.contract.ts'
 import * as routes from './editing-routes.ts'
 import { findFacilityBy } from './find-facility.sql.ts'
-import { mergeFacilities, mergePairs, settleAsDifferent, splitFacility } from './merge-facilities.sql.ts'
+import {
+  mergeFacilities,
+  mergePairs,
+  settleAsDifferent,
+  splitFacility,
+} from './merge-facilities.sql.ts'
 import { renderPreview } from './preview.tsx'
 import { RevisionConflict } from './record-change.sql.ts'
 import {

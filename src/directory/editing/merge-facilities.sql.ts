@@ -46,7 +46,9 @@ export async function mergePairs(pool: pg.Pool, pairs: Pair[], why: Why): Promis
     const isOnce = goneIds.filter((id) => id === gone.id).length === 1
     if (!isOnce || goneIds.includes(kept.id)) {
       const twice = isOnce ? kept : gone
-      throw new UserFacingError(`Record ${numberOf(twice)} is in two of these pairs. Merge one first.`)
+      throw new UserFacingError(
+        `Record ${numberOf(twice)} is in two of these pairs. Merge one first.`,
+      )
     }
     const before = what.get(kept.id)
     const said = `Merged with record ${numberOf(gone)}, ${gone.name}.`

@@ -133,7 +133,8 @@ function isAsLeft({ table, before, after }: RowChange, now: Row | null): boolean
 
 function whatChanged(changes: RowChange[]): string {
   const words = changes.flatMap(({ table, before, after }) => {
-    if (table === 'facilities' || table === 'things') return Object.keys(before ?? { record: after })
+    if (table === 'facilities' || table === 'things')
+      return Object.keys(before ?? { record: after })
     if (table === 'facility_sources' || table === 'thing_evidence') return ['documents']
     if (table === 'thing_names') return ['names']
     return table === 'facility_redirects' ? ['an address'] : []

@@ -43,7 +43,11 @@ export const WATCHED: Record<string, Watched> = {
   thing_evidence: { key: ['id'], rows: OF_THING },
   thing_relations: { key: ['id'], rows: OF_THING },
   // The words of people are in no history, so that they can be erased.
-  facility_testimonies: { key: ['id'], rows: OF_FACILITY, only: ['id', 'facility_id', 'is_public'] },
+  facility_testimonies: {
+    key: ['id'],
+    rows: OF_FACILITY,
+    only: ['id', 'facility_id', 'is_public'],
+  },
   // Leads and corrections, of which nothing but the facility is read.
   contact_submissions: { key: ['id'], rows: OF_FACILITY, only: ['id', 'facility_id'] },
 }

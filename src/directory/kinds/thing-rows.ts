@@ -68,10 +68,7 @@ function gradeOf(evidence: Told[]): Grade {
 }
 
 /** What follows from the facts and the documents of a thing, by column. */
-export const derivedColumns = (
-  { firstYear, lastYear, facets }: Follows,
-  evidence: Told[],
-) => ({
+export const derivedColumns = ({ firstYear, lastYear, facets }: Follows, evidence: Told[]) => ({
   grade: gradeOf(evidence),
   document_count: evidence.filter(isAboutAsbestos).length,
   first_year: firstYear ?? null,

@@ -8,11 +8,23 @@ const flags = (text: string) =>
 describe('words that are to be published', () => {
   it.each([
     ['Call me at (813) 555-0142 any time.', [['phone', '(813) 555-0142']]],
-    ['My number is 813.555.0142 or 555-0199.', [['phone', '813.555.0142'], ['phone', '555-0199']]],
+    [
+      'My number is 813.555.0142 or 555-0199.',
+      [
+        ['phone', '813.555.0142'],
+        ['phone', '555-0199'],
+      ],
+    ],
     ['Write to walter.h@example.com please', [['email', 'walter.h@example.com']]],
     ['See https://example.com/me', [['address', 'https://example.com/me']]],
     ['We lived at 12 Old Mill Road then.', [['address', '12 Old Mill Road']]],
-    ['Born 3/14/1938, number 123-45-6789.', [['number', '123-45-6789'], ['number', '3/14/1938']]],
+    [
+      'Born 3/14/1938, number 123-45-6789.',
+      [
+        ['number', '123-45-6789'],
+        ['number', '3/14/1938'],
+      ],
+    ],
     ['My father, Walter Hargrove, cut the lagging.', [['name', 'Walter Hargrove']]],
     ['Mi padre Walter barría el polvo.', [['name', 'Walter']]],
     ['Mr. Dunn ran the boiler shop.', [['name', 'Mr. Dunn']]],

@@ -26,7 +26,8 @@ const NAMED =
   /\b(?:named|called|name was|name is|llamad[oa]|se llamaba|me llamo|I am|I'm|soy)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]+){0,2})/gu
 const KIN =
   /\b(?:father|mother|husband|wife|brother|sister|son|daughter|uncle|aunt|friend|boss|foreman|padre|madre|esposo|esposa|hermano|hermana|hijo|hija|amigo|jefe|capataz),?\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’.-]+)?)/gu
-const PAIR = /(?<!^)(?<![.!?…]\s+)\p{Lu}\p{Ll}[\p{L}'’-]*(?:\s+\p{Lu}\.?)?\s+\p{Lu}\p{Ll}[\p{L}'’-]*/gu
+const PAIR =
+  /(?<!^)(?<![.!?…]\s+)\p{Lu}\p{Ll}[\p{L}'’-]*(?:\s+\p{Lu}\.?)?\s+\p{Lu}\p{Ll}[\p{L}'’-]*/gu
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 

@@ -62,9 +62,7 @@ function State({ suggestion }: { suggestion: OwnSuggestion }) {
   const day = formatDate(receivedAt)
   return (
     <>
-      <p className="label">
-        {KINDS[kind]({ about, day })}
-      </p>
+      <p className="label">{KINDS[kind]({ about, day })}</p>
       <h1>{heading()}</h1>
       <p className="lead">{isTestimony ? m.suggestion_testimony_published() : text()}</p>
       {reply && (

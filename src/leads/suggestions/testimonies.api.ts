@@ -16,7 +16,11 @@ import { weighSpam } from '../intake/spam.ts'
 import { describeFailure } from '../intake/store-lead.ts'
 import { createWorkplace } from '../workplaces/workplaces.sql.ts'
 import { findRecord } from './suggestion-records.sql.ts'
-import { testimonyInputSchema, testimonyRecordQuery, testimonyRecordSchema } from './testimonies.contract.ts'
+import {
+  testimonyInputSchema,
+  testimonyRecordQuery,
+  testimonyRecordSchema,
+} from './testimonies.contract.ts'
 
 /** In a minute, from all addresses together: this many times what one may send. */
 const TOTAL_PER_ADDRESS_LIMIT = 20

@@ -29,7 +29,13 @@ export const testimonyRecordQuery = z.object({
 })
 export const testimonyRecordSchema = z.object({
   record: z
-    .object({ id: z.int(), number: z.string(), name: z.string(), place: z.string(), path: z.string() })
+    .object({
+      id: z.int(),
+      number: z.string(),
+      name: z.string(),
+      place: z.string(),
+      path: z.string(),
+    })
     .nullable()
     .describe('Null where there is no public record with this number'),
 })

@@ -63,7 +63,9 @@ function TestimonyPage() {
         {about && sent && <Sent about={about} />}
         {about && !sent && (
           <>
-            <p className="label">{m.testimony_about({ number: about.number, place: about.place })}</p>
+            <p className="label">
+              {m.testimony_about({ number: about.number, place: about.place })}
+            </p>
             <h1>{m.testimony_page_heading({ name: about.name })}</h1>
             <TestimonyForm record={about.id} />
           </>

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import type { Kind } from '../../kinds/kind.ts'
 import { SOURCE } from '../../kinds/thing.contract.ts'
-import type { FactField, PlainFact } from './edited-things.contract.ts'
 import { inWords } from './edit-thing.sql.ts'
+import type { FactField, PlainFact } from './edited-things.contract.ts'
 
 /** The part of JSON Schema that contracts of kinds use. */
 type Shape = {
@@ -25,7 +25,9 @@ const labelOf = (name: string): string => {
 /** `null` or something: what it is otherwise. */
 const unwrapped = (shape: Shape): Shape => {
   const other = shape.anyOf?.find(({ type }) => type !== 'null')
-  return other ? { ...other, ...(shape.description ? { description: shape.description } : {}) } : shape
+  return other
+    ? { ...other, ...(shape.description ? { description: shape.description } : {}) }
+    : shape
 }
 
 function plain(name: string, given: Shape, prose: string[]): PlainFact {

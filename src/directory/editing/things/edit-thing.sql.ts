@@ -177,7 +177,11 @@ export async function writeThing(
     edits.unknowns ?? stored.unknowns,
   ])
   await writeDerived(client, stored, follows)
-  await writeNames(client, id, keysOf(kind, name, [...follows.names, ...(edits.names ?? stored.names)]))
+  await writeNames(
+    client,
+    id,
+    keysOf(kind, name, [...follows.names, ...(edits.names ?? stored.names)]),
+  )
   const own = edits.relations ?? moved(stored.relations, stored.documents, documents)
   await writeRelations(client, id, [...follows.relations, ...own], documents)
 }
@@ -201,7 +205,9 @@ function renumbered(facts: Facts, before: number[], now: number[]): Facts {
     }
     if (Array.isArray(value)) return value.map((part) => renumber(part, key))
     if (typeof value !== 'object' || value === null) return value
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, renumber(part, name)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, renumber(part, name)]),
+    )
   }
   return renumber(facts) as Facts
 }

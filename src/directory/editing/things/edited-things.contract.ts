@@ -69,11 +69,7 @@ const edits = {
     .max(MAX_RELATIONS)
     .optional()
     .describe('All links that do not follow from its facts'),
-  unknowns: z
-    .array(line(300))
-    .max(4)
-    .optional()
-    .describe('What no document on the record answers'),
+  unknowns: z.array(line(300)).max(4).optional().describe('What no document on the record answers'),
 }
 /** As it was sent, and as it is written. */
 export type GivenEdits = z.infer<z.ZodObject<typeof edits>>

@@ -11,7 +11,12 @@ import { namesOfStaff } from '../records.sql.ts'
 import { RECORDS_PER_PAGE } from '../work-lists.ts'
 import { declaredFacts } from './declared-facts.ts'
 import { findStoredThing } from './edit-thing.sql.ts'
-import type { ThingDetail, ThingDocument, ThingList, thingListQuery } from './edited-things.contract.ts'
+import type {
+  ThingDetail,
+  ThingDocument,
+  ThingList,
+  thingListQuery,
+} from './edited-things.contract.ts'
 import { labelsOf, targetKey } from './relation-targets.sql.ts'
 
 type Client = Pick<pg.Pool, 'query'>

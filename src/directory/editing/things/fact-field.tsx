@@ -149,10 +149,12 @@ function Rows({ field, value, documents, wrong, onChange }: FactFieldProps) {
     : ((value ?? []) as Row[])
   const write = (next: Row[]) => onChange(isOne ? (next[0] ?? null) : next)
   const blank = () =>
-    Object.fromEntries(columns.map(({ name, kind, options }) => [
-      name,
-      kind === 'choice' ? (options[0] ?? null) : null,
-    ]))
+    Object.fromEntries(
+      columns.map(({ name, kind, options }) => [
+        name,
+        kind === 'choice' ? (options[0] ?? null) : null,
+      ]),
+    )
   return (
     <fieldset className="fact-rows">
       <legend>{label}</legend>
@@ -169,7 +171,11 @@ function Rows({ field, value, documents, wrong, onChange }: FactFieldProps) {
               documents={documents}
               error={wrong.get(isOne ? column.name : `${at}.${column.name}`)}
               onChange={(part) =>
-                write(rows.map((each, index) => (index === at ? { ...each, [column.name]: part } : each)))
+                write(
+                  rows.map((each, index) =>
+                    index === at ? { ...each, [column.name]: part } : each,
+                  ),
+                )
               }
             />
           ))}

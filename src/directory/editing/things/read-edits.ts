@@ -75,7 +75,8 @@ async function readRelations(
   const labels = await labelsOf(client, read)
   for (const [at, one] of read.entries()) {
     const field = `relations.${at}`
-    if (one.targetKind === '') wrong.push({ field, message: `has no role ${one.role.slice(0, 40)}` })
+    if (one.targetKind === '')
+      wrong.push({ field, message: `has no role ${one.role.slice(0, 40)}` })
     else if (one.target === null && !one.name) wrong.push({ field, message: 'names nothing' })
     else if (one.target !== null && !labels.has(targetKey(one)))
       wrong.push({ field, message: `leads nowhere: there is no ${one.targetKind} ${one.target}` })

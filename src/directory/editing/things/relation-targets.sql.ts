@@ -1,9 +1,9 @@
 /** What a link of a thing may lead to: found by its number or the last part of its address, or by a part of its name. */
 import type pg from 'pg'
 import { trusts } from '../../../tools/trusts/trusts.ts'
-import { kinds } from '../../kinds.ts'
-import { numberKey } from '../../kinds/thing-rows.ts'
 import { readRatings } from '../../kinds/ratings.ts'
+import { numberKey } from '../../kinds/thing-rows.ts'
+import { kinds } from '../../kinds.ts'
 import { recordNumber } from '../../record-number.ts'
 import { plainName } from '../../search/search-words.ts'
 
@@ -17,7 +17,9 @@ const isNumber = (text: string) => /^\d{1,9}$/.test(text)
 /** The names of those that there are. */
 export async function labelsOf(client: Client, all: Target[]): Promise<Map<string, string>> {
   const of = (kind: string) =>
-    all.flatMap(({ targetKind, target }) => (targetKind === kind && target !== null ? [target] : []))
+    all.flatMap(({ targetKind, target }) =>
+      targetKind === kind && target !== null ? [target] : [],
+    )
   const facilities = await client.query<{ id: number; name: string; code: string }>(
     `select f.id, f.name, s.code from facilities f join states s on s.id = f.state_id
       where f.id = any ($1)`,

@@ -77,7 +77,9 @@ function ThingList({ kind }: { kind: ThingKind }) {
     <>
       <div className="screen-head">
         <h1 id={id}>{kindNames[kind].many()}</h1>
-        {data && <p className="meta">{m.desk_records_found_count({ count: formatCount(data.total) })}</p>}
+        {data && (
+          <p className="meta">{m.desk_records_found_count({ count: formatCount(data.total) })}</p>
+        )}
         {!isAdding && (
           <button type="button" className="btn compact" onClick={() => setIsAdding(true)}>
             {m.desk_things_create({ kind: kindNames[kind].one().toLowerCase() })}
@@ -194,8 +196,7 @@ function NewThing({ kind, declared, onClose }: NewThingProps) {
   )
   const create = useMutation({
     mutationFn: () => createThing({ kind, name, facts }),
-    onSuccess: (created) =>
-      router.navigate({ href: urls.staff.thing(pluralOf(kind), created.id) }),
+    onSuccess: (created) => router.navigate({ href: urls.staff.thing(pluralOf(kind), created.id) }),
   })
   const wrong = wrongFields(create.error)
   const send = (event: FormEvent<HTMLFormElement>) => {

@@ -248,7 +248,10 @@ function Fields({ thing, draft, wrong, onSet }: FieldsProps) {
           error={wrong.get('unknowns')}
           onChange={(event) => onSet('unknowns', linesIn(event.target.value))}
           onBlur={(event) =>
-            onSet('unknowns', linesIn(event.target.value).filter((line) => line.trim() !== ''))
+            onSet(
+              'unknowns',
+              linesIn(event.target.value).filter((line) => line.trim() !== ''),
+            )
           }
         />
       </div>

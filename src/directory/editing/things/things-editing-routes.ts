@@ -1,6 +1,12 @@
 /** The calls of the editor for ships, trades and products, for handlers and for the OpenAPI document. */
 import { json, jsonBody, staffRoute } from '../../../staff/staff-guard.ts'
-import { recordHistorySchema, recordIdSchema, restoreSchema, undoSchema, withdrawDocumentSchema } from '../editing.contract.ts'
+import {
+  recordHistorySchema,
+  recordIdSchema,
+  restoreSchema,
+  undoSchema,
+  withdrawDocumentSchema,
+} from '../editing.contract.ts'
 import {
   changeThingDocumentSchema,
   createdThingSchema,

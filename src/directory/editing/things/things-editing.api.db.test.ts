@@ -23,7 +23,11 @@ const DOCUMENT = {
   readAs: 'whole',
   spanish: { statement: 'Una junta determinó que un fogonero estuvo expuesto en el buque.' },
 }
-const FACTS = { type: 'destroyer', hull: 'DD-9101', service: [{ from: 1944, to: 1969, source: null }] }
+const FACTS = {
+  type: 'destroyer',
+  hull: 'DD-9101',
+  service: [{ from: 1944, to: 1969, source: null }],
+}
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -55,9 +59,15 @@ const ok = async (reply: Response) => {
 }
 const read = async (id: number): Promise<ThingDetail> => ok(await send('GET', `/${id}`))
 const create = async (body: object): Promise<number> =>
-  (await ok(await send('POST', '', { kind: 'ship', name: 'USS Example', facts: FACTS, ...body }))).id
+  (await ok(await send('POST', '', { kind: 'ship', name: 'USS Example', facts: FACTS, ...body })))
+    .id
 
-async function change(method: string, id: number, rest: string, body: object): Promise<ThingDetail> {
+async function change(
+  method: string,
+  id: number,
+  rest: string,
+  body: object,
+): Promise<ThingDetail> {
   const { revision } = await read(id)
   return ok(await send(method, `/${id}${rest}`, { revision, ...body }))
 }
@@ -66,7 +76,9 @@ const historyOf = async (id: number) => (await ok(await send('GET', `/${id}/hist
 
 async function undoLast(id: number) {
   const entries = await historyOf(id)
-  const { changeId } = entries.find(({ isUndone, isUndoing }: Record<string, boolean>) => !isUndone && !isUndoing)
+  const { changeId } = entries.find(
+    ({ isUndone, isUndoing }: Record<string, boolean>) => !isUndone && !isUndoing,
+  )
   return ok(await send('POST', `/${id}/undo`, { changeId }))
 }
 
@@ -104,7 +116,9 @@ describe('a ship that an editor creates', () => {
       lastYear: 1969,
     })
     const list = await ok(await send('GET', '?kind=ship&q=dd9101'))
-    expect(list.things).toMatchObject([{ id, number: 'DD-9101', isActive: true, years: '1944–1969' }])
+    expect(list.things).toMatchObject([
+      { id, number: 'DD-9101', isActive: true, years: '1944–1969' },
+    ])
   })
 
   it('is told what its fields are by the declaration of its kind', async () => {
@@ -139,11 +153,21 @@ describe('an edit', () => {
         formerNames: ['USS Before'],
         jobs: [{ rating: 'MM', title: 'Fireman', from: 1950, to: 1952, source: null }],
       },
-      relations: [{ role: 'built-at', target: `FL-${String(yard).padStart(5, '0')}`, name: 'Harbor Yard Co.' }],
+      relations: [
+        {
+          role: 'built-at',
+          target: `FL-${String(yard).padStart(5, '0')}`,
+          name: 'Harbor Yard Co.',
+        },
+      ],
     })
     const ship = await publicShip('uss-example-dd-9101')
     expect(ship).toMatchObject({ type: 'carrier', otherNames: ['DD-9101', 'USS Before'] })
-    const roles = ship.relations.map(({ role, kind, name }: Record<string, string>) => [role, kind, name])
+    const roles = ship.relations.map(({ role, kind, name }: Record<string, string>) => [
+      role,
+      kind,
+      name,
+    ])
     expect(roles).toContainEqual(['built-at', 'facility', 'Harbor Yard'])
     expect(roles.map(([role]: string[]) => role)).toContain('served-as')
     expect(await found('uss before')).toContain('uss-example-dd-9101')
@@ -155,11 +179,23 @@ describe('an edit', () => {
     ['a fact that the kind does not have', { facts: { captain: 'Ahab' } }, 'facts.captain'],
     ['a type that there is not', { facts: { type: 'raft' } }, 'facts.type'],
     ['a hull number that is none', { facts: { hull: '<b>' } }, 'facts.hull'],
-    ['a list that is too long', { facts: { formerNames: Array(7).fill('A') } }, 'facts.formerNames'],
+    [
+      'a list that is too long',
+      { facts: { formerNames: Array(7).fill('A') } },
+      'facts.formerNames',
+    ],
     ['a document that is not there', { facts: { launched: 1943, launchedSource: 3 } }, 'facts'],
     ['a link to nothing', { relations: [{ role: 'built-at', target: '999' }] }, 'relations.0'],
-    ['a link that the kind does not have', { relations: [{ role: 'made-by', target: '1' }] }, 'relations.0'],
-    ['a name that follows from the facts', { names: [{ name: 'DD-1', role: 'number' }] }, 'names.0'],
+    [
+      'a link that the kind does not have',
+      { relations: [{ role: 'made-by', target: '1' }] },
+      'relations.0',
+    ],
+    [
+      'a name that follows from the facts',
+      { names: [{ name: 'DD-1', role: 'number' }] },
+      'names.0',
+    ],
     ['facts that only a register gives', { facts: { register: null } }, 'facts.register'],
   ])('is refused for %s, naming the field', async (_, body, field) => {
     const id = await create({})
@@ -236,7 +272,8 @@ describe('the history of a ship', () => {
     const states = [await stored(id)]
     const acts = [
       () => publish(id),
-      () => change('PATCH', id, '', { facts: { hull: 'CV-9101' }, reason: 'The register says so.' }),
+      () =>
+        change('PATCH', id, '', { facts: { hull: 'CV-9101' }, reason: 'The register says so.' }),
       () => change('POST', id, '/evidence', { document: DOCUMENT }),
       () => change('POST', id, '/retire', { reason: 'It is the same as another ship.' }),
     ]
@@ -256,7 +293,9 @@ describe('the history of a ship', () => {
       `select action from staff_events where actor_email = $1 and detail ->> 'records' like 'ship %' order by id`,
       [email],
     )
-    expect(rows.map(({ action }) => action).slice(-4)).toEqual(Array(4).fill('undid a change of a record'))
+    expect(rows.map(({ action }) => action).slice(-4)).toEqual(
+      Array(4).fill('undid a change of a record'),
+    )
   })
 })
 

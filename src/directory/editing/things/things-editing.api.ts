@@ -1,12 +1,12 @@
 /** Ships, trades and products edited by staff: one set of calls for all kinds. */
 import type { Context } from 'hono'
+import { UserFacingError } from '../../../platform/errors.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { kinds } from '../../kinds.ts'
 import { allowed, poolOf, whyOf } from '../editing.api.ts'
 import { RevisionConflict } from '../record-change.sql.ts'
 import { undoChange, wasChangeOf } from '../undo-change.sql.ts'
-import { UserFacingError } from '../../../platform/errors.ts'
 import { createThing, editThing, setThingActive } from './edit-thing.sql.ts'
 import { saveThingDocument, withdrawThingDocument } from './edit-thing-documents.sql.ts'
 import type { GivenEdits } from './edited-things.contract.ts'

@@ -1,11 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import {
-  defineKind,
-  type Entry,
-  type EntryRelation,
-  type Follows,
-  type NameRole,
-} from '../kind.ts'
+import { defineKind, type Entry, type EntryRelation, type Follows, type NameRole } from '../kind.ts'
 import { outcomeName } from '../outcome-names.ts'
 import {
   type ShipFacts,

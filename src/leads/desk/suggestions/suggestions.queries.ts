@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { apiClient } from '../../../platform/web/api-client.ts'
 import { staffCall } from '../../../staff/staff.queries.ts'
 import type { suggestionsApi } from './suggestions.api.ts'
-import type { staffTestimoniesApi } from './testimonies.api.ts'
 import type {
   CorrectionAnswer,
   SuggestionList,
@@ -11,6 +10,7 @@ import type {
   TestimonyAnswer,
   WorkplaceAnswer,
 } from './suggestions.contract.ts'
+import type { staffTestimoniesApi } from './testimonies.api.ts'
 
 const api = apiClient<typeof suggestionsApi>()
 const testimonies = apiClient<typeof staffTestimoniesApi>()

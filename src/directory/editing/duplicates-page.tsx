@@ -10,7 +10,7 @@ import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import type { DuplicatePair, Merges } from './editing.contract.ts'
+import type { DuplicatePair, Merges } from './duplicates.contract.ts'
 import {
   allRecords,
   mergePairs,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { comparedName, likenessOf } from '../import/matching/likeness.ts'
 import { addressKey, nameKey } from '../import/reading/keys.ts'
 import { recordNumber } from '../record-number.ts'
-import type { Duplicate } from './editing.contract.ts'
+import type { Duplicate } from './duplicates.contract.ts'
 import { PAIRS_PER_PAGE } from './work-lists.ts'
 
 type Client = Pick<pg.Pool, 'query'>

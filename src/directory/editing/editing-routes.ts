@@ -1,19 +1,21 @@
 /** The calls of the editor, for handlers and for the OpenAPI document. */
 import { json, jsonBody, noContent, staffRoute } from '../../staff/staff-guard.ts'
 import {
+  duplicatesSchema,
+  mergedSchema,
+  mergesSchema,
+  pairsQuery,
+  pairsSchema,
+} from './duplicates.contract.ts'
+import {
   changeDocumentSchema,
   createdSchema,
   createRecordSchema,
   distinctSchema,
   documentIdSchema,
-  duplicatesSchema,
   editRecordSchema,
-  mergedSchema,
   mergeSchema,
-  mergesSchema,
   orderDocumentsSchema,
-  pairsQuery,
-  pairsSchema,
   presenceSchema,
   previewReplySchema,
   previewSchema,

@@ -14,7 +14,7 @@ import {
 } from '../evidence/evidence.contract.ts'
 import { grades } from '../evidence/grades.ts'
 import { editableNames, mergedNames } from './editable-fields.ts'
-import { PAIRS_PER_PAGE, WORK_LISTS } from './work-lists.ts'
+import { WORK_LISTS } from './work-lists.ts'
 
 const MAX_ID = 2_147_483_647
 export const id = z.coerce.number().int().min(1).max(MAX_ID)
@@ -244,7 +244,7 @@ export const previewReplySchema = z.object({
   wrong: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
-const taken = z
+export const taken = z
   .array(z.enum(mergedNames))
   .max(mergedNames.length)
   .default([])
@@ -262,45 +262,6 @@ export const splitSchema = change.extend({
     .max(500)
     .default([])
     .describe('Documents that go to the new record, and those that speak of both places'),
-})
-
-const sideSchema = z.object({
-  id: z.int(),
-  number: z.string(),
-  name: z.string(),
-  place: z.string(),
-  revision: z.string(),
-  documents: z.int(),
-})
-export const duplicatesSchema = z.object({
-  duplicates: z.array(sideSchema.extend({ reasons: z.array(z.string()) })),
-})
-export type Duplicate = z.infer<typeof duplicatesSchema>['duplicates'][number]
-export const pairsQuery = z.object({ page })
-export const pairsSchema = z.object({
-  pairs: z.array(z.object({ one: sideSchema, other: sideSchema, reasons: z.array(z.string()) })),
-  total: z.int(),
-})
-export type DuplicatePair = z.infer<typeof pairsSchema>['pairs'][number]
-
-export const mergesSchema = z.object({
-  merges: z
-    .array(
-      z.object({
-        id: bodyId.describe('The record that stays'),
-        revision,
-        otherId: bodyId.describe('The record that goes'),
-        otherRevision: revision,
-        taken,
-      }),
-    )
-    .min(1)
-    .max(PAIRS_PER_PAGE),
-  reason,
-})
-export type Merges = z.input<typeof mergesSchema>['merges']
-export const mergedSchema = z.object({
-  changeId: z.int().describe('One step undoes all of them, from any of these records'),
 })
 
 export const createdSchema = z.object({ id: z.int(), number: z.string() })

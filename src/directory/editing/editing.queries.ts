@@ -5,10 +5,10 @@ import type { z } from 'zod'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { staffCall, staffCallOrConflict, staffReply } from '../../staff/staff.queries.ts'
+import type { Merges } from './duplicates.contract.ts'
 import type { editingApi, structureApi } from './editing.api.ts'
 import type {
   createdSchema,
-  Merges,
   RecordConflict,
   RecordDetail,
   RecordListQuery,

@@ -1,23 +1,48 @@
 /** The API calls of the screens for ships, trades and products. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { type ApiCall, apiClient } from '../../../platform/web/api-client.ts'
+import type { z } from 'zod'
+import { apiAddress } from '../../../platform/web/api-address.ts'
+import type { ApiCall } from '../../../platform/web/api-client.ts'
 import { staffCall, staffCallOrConflict } from '../../../staff/staff.queries.ts'
 import type { ThingKind } from '../../kind-names.ts'
+import type { recordHistorySchema } from '../editing.contract.ts'
 import type { PreviewLanguage } from '../editing.queries.ts'
-import type { ThingConflict, ThingDetail, ThingEdits } from './edited-things.contract.ts'
-import type { thingsEditingApi } from './things-editing.api.ts'
+import type {
+  createdThingSchema,
+  createThingSchema,
+  ThingConflict,
+  ThingDetail,
+  ThingEdits,
+  ThingList,
+  targetsSchema,
+  thingPreviewSchema,
+} from './edited-things.contract.ts'
 
-const things = apiClient<typeof thingsEditingApi>()
+const PATH = '/admin/things'
+
+type Query = Parameters<typeof apiAddress>[1]
+
+/** Written out: of so many calls with such replies, the compiler drops some from the type of the API. */
+const read = <Reply>(path: string, query?: Query): ApiCall<Reply> => ({
+  method: 'GET',
+  address: apiAddress(PATH + path, query),
+  parts: {},
+})
+const write = <Reply>(method: 'POST' | 'PATCH', path: string, json: object): ApiCall<Reply> => ({
+  method,
+  address: apiAddress(PATH + path),
+  parts: { json },
+})
 
 /** The common key of all queries about things, to refetch them after a change. */
-export const allThings = { queryKey: [things.get('/admin/things').address] }
+export const allThings = { queryKey: [PATH] }
 
 type ListQuery = { kind: ThingKind; q?: string; page: number }
 
 export const thingListQuery = (query: ListQuery) =>
   queryOptions({
     queryKey: [...allThings.queryKey, query],
-    queryFn: () => staffCall(things.get('/admin/things', { query })),
+    queryFn: () => staffCall(read<ThingList>('', query)),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })
@@ -27,14 +52,14 @@ const keyOf = (id: number) => [...allThings.queryKey, 'one', id]
 export const thingQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'detail'],
-    queryFn: () => staffCall(things.get('/admin/things/:id', { param: { id } })),
+    queryFn: () => staffCall(read<ThingDetail>(`/${id}`)),
     refetchOnMount: 'always',
   })
 
 export const thingHistoryQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'history'],
-    queryFn: () => staffCall(things.get('/admin/things/:id/history', { param: { id } })),
+    queryFn: () => staffCall(read<z.output<typeof recordHistorySchema>>(`/${id}/history`)),
     refetchOnMount: 'always',
   })
 
@@ -46,19 +71,17 @@ export const thingPreviewQuery = (
   queryOptions({
     queryKey: ['thing-preview', id, revision, edits, language],
     queryFn: () => {
-      const json = { ...edits, language } as PreviewCall
-      return staffCall(things.post('/admin/things/:id/preview', { param: { id }, json }))
+      const json = { ...edits, language }
+      return staffCall(write<z.output<typeof thingPreviewSchema>>('POST', `/${id}/preview`, json))
     },
     placeholderData: keepPreviousData,
     gcTime: 60_000,
     retry: false,
   })
-type PreviewCall = Parameters<typeof things.post<'/admin/things/:id/preview'>>[1]['json']
-
 export const targetsQuery = (kind: string, q: string) =>
   queryOptions({
     queryKey: ['thing-targets', kind, q],
-    queryFn: () => staffCall(things.get('/admin/things/targets', { query: { kind, q } })),
+    queryFn: () => staffCall(read<z.output<typeof targetsSchema>>('/targets', { kind, q })),
     enabled: q.trim().length > 1,
     placeholderData: keepPreviousData,
     gcTime: 60_000,
@@ -89,42 +112,31 @@ async function send(call: ApiCall<unknown, unknown>): Promise<ThingDetail> {
 
 type Change = { revision: string; reason?: string }
 
-type EditCall = Parameters<typeof things.patch<'/admin/things/:id'>>[1]['json']
-
 export const editThing = (id: number, change: Change, edits: ThingEdits) =>
-  send(
-    things.patch('/admin/things/:id', { param: { id }, json: { ...change, ...edits } as EditCall }),
-  )
+  send(write('PATCH', `/${id}`, { ...change, ...edits }))
 
-type CreateCall = Parameters<typeof things.post<'/admin/things'>>[1]['json']
-
-export const createThing = (json: CreateCall) => staffCall(things.post('/admin/things', { json }))
+export const createThing = (json: z.input<typeof createThingSchema>) =>
+  staffCall(write<z.output<typeof createdThingSchema>>('POST', '', json))
 
 export const retireThing = (id: number, json: Change & { reason: string }) =>
-  send(things.post('/admin/things/:id/retire', { param: { id }, json }))
+  send(write('POST', `/${id}/retire`, json))
 
 export const restoreThing = (id: number, json: Change) =>
-  send(things.post('/admin/things/:id/restore', { param: { id }, json }))
+  send(write('POST', `/${id}/restore`, json))
 
 export const undoThingChange = (id: number, changeId: number) =>
-  send(things.post('/admin/things/:id/undo', { param: { id }, json: { changeId } }))
-
-type DocumentCall = Parameters<typeof things.post<'/admin/things/:id/evidence'>>[1]['json']
+  send(write('POST', `/${id}/undo`, { changeId }))
 
 export function saveThingDocument(
   id: number,
   documentId: number | null,
   revision: string,
-  written: object,
+  document: object,
 ): Promise<ThingDetail> {
-  const json = { revision, document: written } as DocumentCall
-  if (documentId === null)
-    return send(things.post('/admin/things/:id/evidence', { param: { id }, json }))
-  const param = { id, documentId }
-  return send(things.patch('/admin/things/:id/evidence/:documentId', { param, json }))
+  const json = { revision, document }
+  if (documentId === null) return send(write('POST', `/${id}/evidence`, json))
+  return send(write('PATCH', `/${id}/evidence/${documentId}`, json))
 }
 
-export const withdrawThingDocument = (id: number, documentId: number, json: Change) => {
-  const param = { id, documentId }
-  return send(things.post('/admin/things/:id/evidence/:documentId/withdraw', { param, json }))
-}
+export const withdrawThingDocument = (id: number, documentId: number, json: Change) =>
+  send(write('POST', `/${id}/evidence/${documentId}/withdraw`, json))

@@ -26,11 +26,11 @@ import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retent
 import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
-import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
+import { Route as directoryHistoriesJacksonvilleShipbuildingPageRouteImport } from './../directory/histories/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
-import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as directoryHistoriesPanamaCityShipbuildingPageRouteImport } from './../directory/histories/panama-city-shipbuilding-page'
 import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
@@ -41,7 +41,7 @@ import { Route as directoryKindsShipsShipsPageRouteImport } from './../directory
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
-import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './../articles/pages/tampa-shipbuilding-page'
+import { Route as directoryHistoriesTampaShipbuildingPageRouteImport } from './../directory/histories/tampa-shipbuilding-page'
 import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
@@ -51,6 +51,7 @@ import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/tru
 import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
 import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/work-history/work-history-page'
+import { Route as leadsSuggestionsTestimonyPageRouteImport } from './../leads/suggestions/testimony-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as leadsSuggestionsSuggestionPageRouteImport } from './../leads/suggestions/suggestion-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
@@ -68,6 +69,7 @@ import { Route as directoryEditingRecordsPageRouteImport } from './../directory/
 import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
+import { Route as leadsDeskSuggestionsTestimoniesPageRouteImport } from './../leads/desk/suggestions/testimonies-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
@@ -84,9 +86,12 @@ import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../d
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
+import { Route as directoryEditingDuplicatesPageRouteImport } from './../directory/editing/duplicates-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
+import { Route as directoryEditingThingsThingListPageRouteImport } from './../directory/editing/things/thing-list-page'
+import { Route as directoryEditingThingsThingPageRouteImport } from './../directory/editing/things/thing-page'
 
 const directoryHomeHomePageRoute = directoryHomeHomePageRouteImport.update({
   id: '/',
@@ -183,8 +188,8 @@ const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
   path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesJacksonvilleShipbuildingPageRoute =
-  articlesPagesJacksonvilleShipbuildingPageRouteImport.update({
+const directoryHistoriesJacksonvilleShipbuildingPageRoute =
+  directoryHistoriesJacksonvilleShipbuildingPageRouteImport.update({
     id: '/jacksonville-naval-shipbuilding-asbestos',
     path: '/jacksonville-naval-shipbuilding-asbestos',
     getParentRoute: () => rootRouteImport,
@@ -206,8 +211,8 @@ const directorySearchNearNearPageRoute =
     path: '/near-me',
     getParentRoute: () => rootRouteImport,
   } as any)
-const articlesPagesPanamaCityShipbuildingPageRoute =
-  articlesPagesPanamaCityShipbuildingPageRouteImport.update({
+const directoryHistoriesPanamaCityShipbuildingPageRoute =
+  directoryHistoriesPanamaCityShipbuildingPageRouteImport.update({
     id: '/panama-city-shipbuilding-naval-warfare',
     path: '/panama-city-shipbuilding-naval-warfare',
     getParentRoute: () => rootRouteImport,
@@ -269,8 +274,8 @@ const toolsSupportSupportPageRoute = toolsSupportSupportPageRouteImport.update({
   path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesTampaShipbuildingPageRoute =
-  articlesPagesTampaShipbuildingPageRouteImport.update({
+const directoryHistoriesTampaShipbuildingPageRoute =
+  directoryHistoriesTampaShipbuildingPageRouteImport.update({
     id: '/tampa-shipbuilding-asbestos-exposure',
     path: '/tampa-shipbuilding-asbestos-exposure',
     getParentRoute: () => rootRouteImport,
@@ -323,6 +328,12 @@ const leadsWorkHistoryWorkHistoryPageRoute =
   leadsWorkHistoryWorkHistoryPageRouteImport.update({
     id: '/work-history',
     path: '/work-history',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const leadsSuggestionsTestimonyPageRoute =
+  leadsSuggestionsTestimonyPageRouteImport.update({
+    id: '/worked-here',
+    path: '/worked-here',
     getParentRoute: () => rootRouteImport,
   } as any)
 const leadsWorkplacesWorkplacePageRoute =
@@ -417,6 +428,12 @@ const leadsDeskMessagesTemplatesPageRoute =
     path: '/templates',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const leadsDeskSuggestionsTestimoniesPageRoute =
+  leadsDeskSuggestionsTestimoniesPageRouteImport.update({
+    id: '/testimonies',
+    path: '/testimonies',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
@@ -508,6 +525,12 @@ const directoryEditingRecordPageRoute =
     path: '/records/$recordId',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const directoryEditingDuplicatesPageRoute =
+  directoryEditingDuplicatesPageRouteImport.update({
+    id: '/records/duplicates',
+    path: '/records/duplicates',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const articlesPagesNavyVeteranRightsPageRoute =
   articlesPagesNavyVeteranRightsPageRouteImport.update({
     id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
@@ -525,6 +548,18 @@ const articlesPagesShipyardCompensationPageRoute =
     id: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
     path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const directoryEditingThingsThingListPageRoute =
+  directoryEditingThingsThingListPageRouteImport.update({
+    id: '/records/kinds/$kind',
+    path: '/records/kinds/$kind',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
+const directoryEditingThingsThingPageRoute =
+  directoryEditingThingsThingPageRouteImport.update({
+    id: '/records/kinds/$kind/$thingId',
+    path: '/records/kinds/$kind/$thingId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -545,11 +580,11 @@ export interface FileRoutesByFullPath {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -560,7 +595,7 @@ export interface FileRoutesByFullPath {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -570,6 +605,7 @@ export interface FileRoutesByFullPath {
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
+  '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
@@ -587,6 +623,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -603,9 +640,12 @@ export interface FileRoutesByFullPath {
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
+  '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof directoryHomeHomePageRoute
@@ -624,11 +664,11 @@ export interface FileRoutesByTo {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -639,7 +679,7 @@ export interface FileRoutesByTo {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -649,6 +689,7 @@ export interface FileRoutesByTo {
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
+  '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
@@ -666,6 +707,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -682,9 +724,12 @@ export interface FileRoutesByTo {
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
+  '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -705,11 +750,11 @@ export interface FileRoutesById {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -720,7 +765,7 @@ export interface FileRoutesById {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -730,6 +775,7 @@ export interface FileRoutesById {
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
+  '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
@@ -747,6 +793,7 @@ export interface FileRoutesById {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -763,9 +810,12 @@ export interface FileRoutesById {
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
+  '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -812,6 +862,7 @@ export interface FileRouteTypes {
     | '/veterans'
     | '/withdraw'
     | '/work-history'
+    | '/worked-here'
     | '/workplace-not-listed'
     | '/your-suggestion'
     | '/admin/'
@@ -829,6 +880,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/testimonies'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -845,9 +897,12 @@ export interface FileRouteTypes {
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
+    | '/admin/records/duplicates'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/records/kinds/$kind'
+    | '/admin/records/kinds/$kind/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -891,6 +946,7 @@ export interface FileRouteTypes {
     | '/veterans'
     | '/withdraw'
     | '/work-history'
+    | '/worked-here'
     | '/workplace-not-listed'
     | '/your-suggestion'
     | '/admin'
@@ -908,6 +964,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/testimonies'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -924,9 +981,12 @@ export interface FileRouteTypes {
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
+    | '/admin/records/duplicates'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/records/kinds/$kind'
+    | '/admin/records/kinds/$kind/$thingId'
   id:
     | '__root__'
     | '/'
@@ -971,6 +1031,7 @@ export interface FileRouteTypes {
     | '/veterans'
     | '/withdraw'
     | '/work-history'
+    | '/worked-here'
     | '/workplace-not-listed'
     | '/your-suggestion'
     | '/admin/'
@@ -988,6 +1049,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/testimonies'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -1004,9 +1066,12 @@ export interface FileRouteTypes {
     | '/admin/firms/$firmId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
+    | '/admin/records/duplicates'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/records/kinds/$kind'
+    | '/admin/records/kinds/$kind/$thingId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1027,11 +1092,11 @@ export interface RootRouteChildren {
   leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
-  articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  directoryHistoriesJacksonvilleShipbuildingPageRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
-  articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  directoryHistoriesPanamaCityShipbuildingPageRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
@@ -1042,7 +1107,7 @@ export interface RootRouteChildren {
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
-  articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
+  directoryHistoriesTampaShipbuildingPageRoute: typeof directoryHistoriesTampaShipbuildingPageRoute
   articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
@@ -1052,6 +1117,7 @@ export interface RootRouteChildren {
   articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
   leadsWorkHistoryWorkHistoryPageRoute: typeof leadsWorkHistoryWorkHistoryPageRoute
+  leadsSuggestionsTestimonyPageRoute: typeof leadsSuggestionsTestimonyPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   leadsSuggestionsSuggestionPageRoute: typeof leadsSuggestionsSuggestionPageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
@@ -1198,7 +1264,7 @@ declare module '@tanstack/react-router' {
       id: '/jacksonville-naval-shipbuilding-asbestos'
       path: '/jacksonville-naval-shipbuilding-asbestos'
       fullPath: '/jacksonville-naval-shipbuilding-asbestos'
-      preLoaderRoute: typeof articlesPagesJacksonvilleShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-help': {
@@ -1226,7 +1292,7 @@ declare module '@tanstack/react-router' {
       id: '/panama-city-shipbuilding-naval-warfare'
       path: '/panama-city-shipbuilding-naval-warfare'
       fullPath: '/panama-city-shipbuilding-naval-warfare'
-      preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/papers-to-sign': {
@@ -1303,7 +1369,7 @@ declare module '@tanstack/react-router' {
       id: '/tampa-shipbuilding-asbestos-exposure'
       path: '/tampa-shipbuilding-asbestos-exposure'
       fullPath: '/tampa-shipbuilding-asbestos-exposure'
-      preLoaderRoute: typeof articlesPagesTampaShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesTampaShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -1367,6 +1433,13 @@ declare module '@tanstack/react-router' {
       path: '/work-history'
       fullPath: '/work-history'
       preLoaderRoute: typeof leadsWorkHistoryWorkHistoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/worked-here': {
+      id: '/worked-here'
+      path: '/worked-here'
+      fullPath: '/worked-here'
+      preLoaderRoute: typeof leadsSuggestionsTestimonyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/workplace-not-listed': {
@@ -1488,6 +1561,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskMessagesTemplatesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/testimonies': {
+      id: '/admin/testimonies'
+      path: '/testimonies'
+      fullPath: '/admin/testimonies'
+      preLoaderRoute: typeof leadsDeskSuggestionsTestimoniesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/users': {
       id: '/admin/users'
       path: '/users'
@@ -1600,6 +1680,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryEditingRecordPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/records/duplicates': {
+      id: '/admin/records/duplicates'
+      path: '/records/duplicates'
+      fullPath: '/admin/records/duplicates'
+      preLoaderRoute: typeof directoryEditingDuplicatesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
       id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
       path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
@@ -1621,6 +1708,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof articlesPagesShipyardCompensationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/records/kinds/$kind': {
+      id: '/admin/records/kinds/$kind'
+      path: '/records/kinds/$kind'
+      fullPath: '/admin/records/kinds/$kind'
+      preLoaderRoute: typeof directoryEditingThingsThingListPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/records/kinds/$kind/$thingId': {
+      id: '/admin/records/kinds/$kind/$thingId'
+      path: '/records/kinds/$kind/$thingId'
+      fullPath: '/admin/records/kinds/$kind/$thingId'
+      preLoaderRoute: typeof directoryEditingThingsThingPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
   }
 }
 
@@ -1637,11 +1738,15 @@ interface staffStaffLayoutPageRouteChildren {
   directoryEditingRecordsPageRoute: typeof directoryEditingRecordsPageRoute
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
+  leadsDeskSuggestionsTestimoniesPageRoute: typeof leadsDeskSuggestionsTestimoniesPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
+  directoryEditingDuplicatesPageRoute: typeof directoryEditingDuplicatesPageRoute
+  directoryEditingThingsThingListPageRoute: typeof directoryEditingThingsThingListPageRoute
+  directoryEditingThingsThingPageRoute: typeof directoryEditingThingsThingPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1658,12 +1763,18 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   directoryEditingRecordsPageRoute: directoryEditingRecordsPageRoute,
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
+  leadsDeskSuggestionsTestimoniesPageRoute:
+    leadsDeskSuggestionsTestimoniesPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskSuggestionsWorkplacesPageRoute:
     leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
+  directoryEditingDuplicatesPageRoute: directoryEditingDuplicatesPageRoute,
+  directoryEditingThingsThingListPageRoute:
+    directoryEditingThingsThingListPageRoute,
+  directoryEditingThingsThingPageRoute: directoryEditingThingsThingPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =
@@ -1687,13 +1798,13 @@ const rootRouteChildren: RootRouteChildren = {
   leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
-  articlesPagesJacksonvilleShipbuildingPageRoute:
-    articlesPagesJacksonvilleShipbuildingPageRoute,
+  directoryHistoriesJacksonvilleShipbuildingPageRoute:
+    directoryHistoriesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
   directoryExplorerMapPageRoute: directoryExplorerMapPageRoute,
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
-  articlesPagesPanamaCityShipbuildingPageRoute:
-    articlesPagesPanamaCityShipbuildingPageRoute,
+  directoryHistoriesPanamaCityShipbuildingPageRoute:
+    directoryHistoriesPanamaCityShipbuildingPageRoute,
   toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
@@ -1705,8 +1816,8 @@ const rootRouteChildren: RootRouteChildren = {
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
-  articlesPagesTampaShipbuildingPageRoute:
-    articlesPagesTampaShipbuildingPageRoute,
+  directoryHistoriesTampaShipbuildingPageRoute:
+    directoryHistoriesTampaShipbuildingPageRoute,
   articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
@@ -1716,6 +1827,7 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
   leadsWorkHistoryWorkHistoryPageRoute: leadsWorkHistoryWorkHistoryPageRoute,
+  leadsSuggestionsTestimonyPageRoute: leadsSuggestionsTestimonyPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   leadsSuggestionsSuggestionPageRoute: leadsSuggestionsSuggestionPageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,

@@ -19,6 +19,7 @@ const TITLES = {
   setup: m.desk_staff_pages_pages_setup,
   signIn: m.desk_staff_pages_pages_sign_in,
   templates: m.desk_staff_pages_pages_templates,
+  testimonies: m.desk_staff_layout_pages_testimonies,
   users: m.desk_staff_pages_pages_users,
   workplaces: m.desk_staff_pages_pages_workplaces,
 }

@@ -8,6 +8,7 @@ import { staffCall, staffCallOrConflict, staffReply } from '../../staff/staff.qu
 import type { editingApi, structureApi } from './editing.api.ts'
 import type {
   createdSchema,
+  Merges,
   RecordConflict,
   RecordDetail,
   RecordListQuery,
@@ -155,6 +156,21 @@ export type TakenField = NonNullable<MergeCall['taken']>[number]
 
 export const mergeRecords = (id: number, json: MergeCall) =>
   send(structure.post('/admin/facilities/:id/merge', { param: { id }, json }))
+
+export const pairsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...allRecords.queryKey, 'pairs', page],
+    queryFn: () => staffCall(structure.get('/admin/facilities/duplicates', { query: { page } })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+export const mergePairs = (merges: Merges): Promise<{ changeId: number }> =>
+  staffCall({
+    method: 'POST',
+    address: apiAddress('/admin/facilities/merges'),
+    parts: { json: { merges } },
+  })
 
 export const tellApart = (id: number, otherId: number) =>
   staffReply(structure.post('/admin/facilities/:id/distinct', { param: { id }, json: { otherId } }))

@@ -17,6 +17,7 @@ import { categoryName } from '../category-names.ts'
 import { gradeNames } from '../evidence/grades.ts'
 import type { RecordListQuery } from './editing.contract.ts'
 import { createRecord, recordListQueryOptions, workListsQuery } from './editing.queries.ts'
+import { RecordKinds } from './record-kinds.tsx'
 import { useRecordKeys } from './record-keys.ts'
 import { RecordTable } from './record-table.tsx'
 import { RECORDS_PER_PAGE, WORK_LISTS, type WorkList } from './work-lists.ts'
@@ -83,6 +84,7 @@ function RecordsScreen() {
           </button>
         )}
       </div>
+      <RecordKinds current="facility" />
       {isAdding && <NewRecord onClose={() => setIsAdding(false)} />}
       <Filter key={JSON.stringify(asked)} asked={asked} onAsk={show} />
       <nav className="record-lists" aria-label={m.desk_records_work_lists()}>

@@ -123,11 +123,14 @@ beforeAll(async () => {
     kind,
     entries: kind.entriesOf(kind.file.parse(files[name])),
   }))
-  for (const { table, rows } of thingBatches(groups))
+  for (const { table, rows } of thingBatches(groups)) {
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
     await pool.query(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`,
+      `insert into ${table} (${columns})
+       select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
       [JSON.stringify(rows)],
     )
+  }
   await refreshCounts(database)
   return () => made.dispose()
 })

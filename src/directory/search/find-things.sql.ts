@@ -117,7 +117,7 @@ async function listNamed(db: Queryable, exact: string[], numbers: string[], begu
              where n.key = any(${arrayLiteral([...exact, ...numbers])}::text[])
                 or n.role <> 'record' and n.key like any(${arrayLiteral(starts)}::text[])
              order by n.thing_id, 3 desc, n.role = 'name' desc) m
-      join things t on t.id = m.thing_id
+      join things t on t.id = m.thing_id and t.is_active
      order by m.rank desc, t.document_count desc, t.name collate "C", t.id
      limit ${MAX_FOUND}`)
   return rows
@@ -131,7 +131,7 @@ async function listSimilar(db: Queryable, names: string[]): Promise<Row[]> {
               join thing_names n on n.key % asked and n.role <> 'record'
              where similarity(n.key, asked) >= ${ALIKE}
              order by n.thing_id, 3 desc) m
-      join things t on t.id = m.thing_id
+      join things t on t.id = m.thing_id and t.is_active
      order by m.likeness desc, t.document_count desc, t.name collate "C" limit 4`)
   return rows
 }

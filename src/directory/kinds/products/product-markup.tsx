@@ -4,8 +4,10 @@ import { langOfEnglish } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
 import { English } from '../../../ui/english.tsx'
+import { line, year } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
+import { source } from '../thing.contract.ts'
 import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
@@ -24,18 +26,18 @@ import { Thread } from '../thing-thread.tsx'
 import { TimeBars } from '../time-bars.tsx'
 
 /** What is known of one, as it is stored and as the API gives it. */
-const cited = z.int().nullable()
+const years = { from: year.nullable(), to: year.nullable(), source }
 export const productFacts = z.object({
-  kind: z.string().meta({ description: 'What it is.' }),
-  makers: z.array(z.object({ name: z.string(), from: cited, to: cited, source: z.int() })),
+  kind: line(80).meta({ description: 'What it is.' }),
+  makers: z.array(z.object({ name: line(120), ...years })).max(12),
   years: z
-    .object({ from: cited, to: cited, source: z.int() })
+    .object(years)
     .nullable()
     .meta({ description: 'When it was made or sold with asbestos.' }),
-  use: z.string().meta({ description: 'Where it was used.' }),
-  useSource: z.array(z.int()),
-  asbestos: z.string().nullable().meta({ description: 'Which asbestos was in it.' }),
-  asbestosSource: z.array(z.int()),
+  use: line(600).meta({ description: 'Where it was used.' }),
+  useSource: z.array(source).max(20),
+  asbestos: line(120).nullable().meta({ description: 'Which asbestos was in it.' }),
+  asbestosSource: z.array(source).max(20),
   basis: z
     .enum(['certain', 'alleged'])
     .meta({ description: '`alleged`: only a claim says that it had asbestos.' }),

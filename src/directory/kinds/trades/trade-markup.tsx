@@ -8,6 +8,7 @@ import { categoryName } from '../../category-names.ts'
 import { line } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
+import { source } from '../thing.contract.ts'
 import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
@@ -38,16 +39,20 @@ export const ratio = {
 }
 
 export const tradeFacts = z.object({
-  nameEs: z.string(),
-  work: z.string().meta({ description: 'What the work was, and where the dust came from.' }),
-  workSource: z.array(z.int()),
+  nameEs: line(120),
+  work: line(800).meta({ description: 'What the work was, and where the dust came from.' }),
+  workSource: z.array(source).max(20),
   categories: z
     .array(z.enum(facilityCategories.map(({ slug }) => slug)))
+    .max(10)
     .meta({ description: 'Types of facilities, by their slug.' }),
-  ratios: z.array(z.object({ ...ratio, source: z.int() })).meta({
-    description: 'Proportionate mortality: a share of deaths, never a risk of one person.',
-  }),
-  unions: z.array(z.object({ name: z.string(), source: z.int() })),
+  ratios: z
+    .array(z.object({ ...ratio, source }))
+    .max(12)
+    .meta({
+      description: 'Proportionate mortality: a share of deaths, never a risk of one person.',
+    }),
+  unions: z.array(z.object({ name: line(160), source })).max(12),
 })
 export type TradeFacts = z.output<typeof tradeFacts>
 

@@ -12,9 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from './columns.ts'
+import { bytes, createdAt, id, moment } from './columns.ts'
 import { cities, facilities } from './directory.ts'
 import { staffUsers } from './staff.ts'
+import { things } from './things.ts'
 
 /** A list that is imported repeatedly, such as a federal register. */
 export const importSources = pgTable('import_sources', {
@@ -51,9 +52,100 @@ export const importRuns = pgTable(
     /** False for runs of versions that did not record what they replaced. */
     isReversible: boolean().notNull().default(false),
     undoneAt: moment(),
+    /** Of the person who applied it in the browser; null for the command line. */
+    actorEmail: text(),
+    /** Of the uploaded file that it read, which is forgotten before the run is. */
+    uploadKey: uuid(),
   },
-  (t) => [index('import_runs_source').on(t.sourceId)],
+  (t) => [
+    index('import_runs_source').on(t.sourceId),
+    // A job that is tried again after its process was killed must not apply a file twice.
+    uniqueIndex('import_runs_upload').on(t.uploadKey),
+  ],
 )
+
+/**
+ * A list that an editor uploaded, from the file to its run. Forgotten with its file and report after some weeks
+ * (src/directory/import-desk/upload-rules.ts), and left out of backups.
+ */
+export const importUploads = pgTable(
+  'import_uploads',
+  {
+    id: id(),
+    /** Unlike the id, no other upload has it even after a restore. */
+    key: uuid().notNull().defaultRandom(),
+    fileName: text().notNull(),
+    fileBytes: integer().notNull().default(0),
+    actorEmail: text().notNull(),
+    state: text({
+      enum: ['uploading', 'reading', 'asking', 'ready', 'refused', 'applying', 'applied'],
+    })
+      .notNull()
+      .default('uploading'),
+    /** Raised by each choice of the editor: a job for an earlier one stops. */
+    revision: integer().notNull().default(1),
+    /** What the editor chose: src/directory/import-desk/uploads.contract.ts has the shapes. */
+    choices: jsonb().notNull().default({}),
+    /** What the beginning of the file shows: its sheets, columns and first rows. Null until it was read. */
+    head: jsonb(),
+    /** What applying would do. Null until it was tried. */
+    summary: jsonb(),
+    /** What the job does now, and how far it is. */
+    phase: text(),
+    rowsRead: integer().notNull().default(0),
+    bytesRead: integer().notNull().default(0),
+    /** Why it cannot be read, or was not applied. */
+    problem: text(),
+    runId: integer(),
+    createdAt: createdAt(),
+    changedAt: createdAt(),
+  },
+  (t) => [index('import_uploads_changed').on(t.changedAt)],
+)
+
+const uploadId = () =>
+  integer()
+    .notNull()
+    .references(() => importUploads.id, { onDelete: 'cascade' })
+
+export const importUploadChunks = pgTable(
+  'import_upload_chunks',
+  {
+    uploadId: uploadId(),
+    /** Numbers from 0, without gaps. */
+    position: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uploadId, t.position] })],
+)
+
+/** The report of the last preview. */
+export const importReportLines = pgTable(
+  'import_report_lines',
+  {
+    uploadId: uploadId(),
+    position: integer().notNull(),
+    /** Of the file; null for entries about no line. */
+    line: integer(),
+    kind: text().notNull(),
+    field: text().notNull(),
+    value: text().notNull(),
+    reason: text().notNull(),
+    record: text().notNull().default(''),
+  },
+  (t) => [
+    primaryKey({ columns: [t.uploadId, t.position] }),
+    index('import_report_lines_kind').on(t.uploadId, t.kind, t.position),
+  ],
+)
+
+/** What editors last chose for files with the same columns. */
+export const importMappings = pgTable('import_mappings', {
+  /** A digest of the names of the columns. */
+  header: text().primaryKey(),
+  choices: jsonb().notNull(),
+  changedAt: createdAt(),
+})
 
 /** What a run changed besides the facilities that it created: enough to undo it. No foreign keys: see 055. */
 export const importChanges = pgTable(
@@ -126,9 +218,25 @@ export const directoryChanges = pgTable(
   {
     id: id(),
     act: text({
-      enum: ['create', 'edit', 'documents', 'retire', 'restore', 'merge', 'split', 'undo'],
+      enum: [
+        'create',
+        'edit',
+        'documents',
+        'testimony',
+        'retire',
+        'restore',
+        'merge',
+        'split',
+        'text',
+        'undo',
+      ],
     }).notNull(),
+    /** Empty for the text of a place. */
     facilityIds: integer().array().notNull(),
+    /** Ships, trades and products. */
+    thingIds: integer().array().notNull().default([]),
+    /** The text that was changed, by type and name: "state/florida_state_content". */
+    textName: text(),
     changedAt: moment().notNull(),
     /** Null for the command line, where nobody was named. */
     actorEmail: text(),
@@ -139,7 +247,11 @@ export const directoryChanges = pgTable(
     /** The change that undid this one. */
     undoneBy: integer(),
   },
-  (t) => [index('directory_changes_facilities').using('gin', t.facilityIds)],
+  (t) => [
+    index('directory_changes_facilities').using('gin', t.facilityIds),
+    index('directory_changes_things').using('gin', t.thingIds),
+    index('directory_changes_text').on(t.textName).where(sql`${t.textName} is not null`),
+  ],
 )
 
 /** Documents as lists give them that staff have changed or withdrawn: imports do not bring them back. */
@@ -178,7 +290,9 @@ export const facilityHistory = pgTable(
   'facility_history',
   {
     id: id(),
-    facilityId: facilityId(),
+    /** Of a facility, or of a ship, trade or product. */
+    facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
+    thingId: integer().references(() => things.id, { onDelete: 'cascade' }),
     changedAt: createdAt(),
     /** For staff only: the public history says "Staff". Null when nobody was named. */
     actorEmail: text(),
@@ -197,6 +311,8 @@ export const facilityHistory = pgTable(
   },
   (t) => [
     index('facility_history_facility').on(t.facilityId),
+    index('facility_history_thing').on(t.thingId).where(sql`${t.thingId} is not null`),
+    check('facility_history_of_one', sql`num_nonnulls(${t.facilityId}, ${t.thingId}) = 1`),
     check('facility_history_reason', sql`char_length(${t.reason}) <= 600`),
   ],
 )

@@ -75,9 +75,14 @@ export function keyRangesOf({ west, north, east, south }: GridBox): KeyRange[] {
   return [...firsts].sort((a, b) => a - b).map((first) => [first, first + 4 ** bits - 1])
 }
 
+/** Cells of closer tiles would be smaller than a street. */
+export const MAX_TILE_ZOOM = 12
+/** Shapes are no finer than the ground tiles of this zoom. */
+export const MAX_GROUND_ZOOM = 7
+
 /** A tile has 8 by 8 cells, and the records in one cell are one mark. */
 const CELL_BITS = 3
-const TILE_PIXELS = 512
+export const TILE_PIXELS = 512
 
 /** Pixels of a tile: the widest mark and a gap. */
 const GROUPS_APART = 46

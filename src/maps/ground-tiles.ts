@@ -24,8 +24,6 @@ export type GroundTown = { name: string; longitude: number; latitude: number; si
 /** The towns of a part of the country, the largest first. */
 type TownsIn = (box: Box) => GroundTown[]
 
-/** Shapes are no finer than the tiles of this zoom. */
-export const MAX_GROUND_ZOOM = 7
 /** Wider maps show states alone. */
 const MIN_COUNTY_ZOOM = 4
 /** Lines are drawn across the edge, where they would end bluntly. */

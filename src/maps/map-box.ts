@@ -3,6 +3,9 @@
 /** West, south, east, north. Longitudes east of the date line continue below -180, so that Alaska is one piece. */
 export type MapBox = readonly [west: number, south: number, east: number, north: number]
 
+/** The drawing of a view, whose proportions every view has. */
+export const VIEW = { width: 780, height: 600 }
+
 /** All states but Alaska and Hawaii. */
 export const MAINLAND: MapBox = [-125, 24.3, -66.8, 49.5]
 
@@ -32,7 +35,7 @@ export const roundBox = ([west, south, east, north]: MapBox): MapBox => [
 export const boxText = (box: MapBox): string => roundBox(box).join(',')
 
 /** Three corners or more. */
-const MIN_CORNERS = 3
+export const MIN_CORNERS = 3
 export const MAX_CORNERS = 16
 export const MAX_AREA_LENGTH = MAX_CORNERS * 20
 const CORNER = String.raw`-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?`
@@ -100,3 +103,7 @@ export function boxAround(latitude: number, longitude: number, miles: number): M
   const east = north / Math.cos((latitude * Math.PI) / 180)
   return [longitude - east, latitude - north, longitude + east, latitude + north]
 }
+
+/** At its middle. */
+export const milesAcross = ([west, south, east, north]: MapBox): number =>
+  ((east - west) / DEGREES_PER_MILE) * Math.cos((((south + north) / 2) * Math.PI) / 180)

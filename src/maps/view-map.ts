@@ -11,14 +11,13 @@ import {
   placeLabels,
   textWidth,
 } from './labels.ts'
-import { fitBox, type MapBox, roundBox } from './map-box.ts'
+import { boxText, fitBox, type MapBox, roundBox, VIEW } from './map-box.ts'
+import { radiusOf, shortCount } from './marks.ts'
 import { mercator, type Placement, placeArcs, placePoint, placeRings } from './mercator.ts'
 import { findOpenPoint } from './open-point.ts'
 import { EARTH_RADIUS_MILES } from './projections.ts'
 import { dropSpecks, type Line, type Point, pathData } from './svg-path.ts'
 import { round, svgMap, textAt } from './svg-text.ts'
-
-export const VIEW = { width: 780, height: 600 }
 
 export type ViewMark = {
   /** On the grid. */
@@ -121,6 +120,7 @@ export function renderViewMap({ box, marks: given, towns, place, area }: ViewMap
       `${area ? drawArea(area, project) : ''}` +
       `${townNames(labels.slice(0, MAX_TOWNS_ON_PHONE))}<g class="v-wide">${townNames(labels.slice(MAX_TOWNS_ON_PHONE))}</g></g>` +
       marks.map(drawMark).join(''),
+    ` data-box="${boxText(box)}"`,
   )
 }
 
@@ -145,7 +145,7 @@ function land(
   }
   const shown = dropSpecks(rings.flat(), counties ? 0 : SMALLEST_ISLAND)
   return (
-    `<g aria-hidden="true"><path class="m-land" d="${pathData(shown, tolerance)}"/>` +
+    `<g class="v-base" aria-hidden="true"><path class="m-land" d="${pathData(shown, tolerance)}"/>` +
     `${lines('county')}${counties ? lines('coast') : ''}${lines('state')}</g>`
   )
 }
@@ -195,10 +195,6 @@ function drawArea(area: number[], project: (point: Point) => Point): string {
   return `<path class="v-area" d="M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z"/>`
 }
 
-const MAX_RADIUS = 22
-const radiusOf = (count: number) =>
-  count === 1 ? 7.5 : Math.min(MAX_RADIUS, 11 + Math.log10(count) * 3)
-
 const REACH = 30
 
 /** Solid where a record in it is documented, hatched where one is reported, outlined otherwise. */
@@ -222,9 +218,3 @@ function drawMark({ x, y, count, isProved, isReported, name, href, record }: Pla
     `<circle class="v-dot"${fill} ${at} r="${round(radiusOf(count))}"/>${number}</a>`
   )
 }
-
-/** "9,400" is wider than its mark. */
-const shortCount = (count: number) =>
-  count < 1_000
-    ? String(count)
-    : `${Math.round(count / (count < 10_000 ? 100 : 1_000)) / (count < 10_000 ? 10 : 1)}k`

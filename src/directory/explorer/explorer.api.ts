@@ -19,7 +19,7 @@ import { apiApp } from '../../platform/http/api-app.ts'
 import { listReplies, problem, publicRead } from '../../platform/http/public-read.ts'
 import { sourceOfStream, streamList } from '../../platform/http/stream-list.ts'
 import { urls } from '../../site/urls.ts'
-import { usStates } from '../../site/us.ts'
+import { findState, usStates } from '../../site/us.ts'
 import { formatCount } from '../../ui/format.ts'
 import { findCompanyName } from '../companies/companies.sql.ts'
 import { gradeNames } from '../evidence/grades.ts'
@@ -114,7 +114,17 @@ export const explorerApi = apiApp()
     const [west, south, east, north] = selection.box
     const box: [number, number, number, number] = [west, south, east, north]
     return c.json(
-      { box, total, elsewhere, page, pageCount, place: place && named(place), company, records },
+      {
+        box,
+        states: statesNamed(box),
+        total,
+        elsewhere,
+        page,
+        pageCount,
+        place: place && named(place),
+        company,
+        records,
+      },
       200,
     )
   })
@@ -138,6 +148,11 @@ export const explorerApi = apiApp()
   })
   .openapi(csv, (c) => sendFile(c, c.req.valid('query'), 'csv'))
   .openapi(geojson, (c) => sendFile(c, c.req.valid('query'), 'geojson'))
+
+const statesNamed = (box: MapBox): string[] =>
+  statesIn(box)
+    .flatMap((code) => findState(code)?.name ?? [])
+    .sort()
 
 const named = ({ name, stateCode, latitude, longitude }: Town) => ({
   name,

@@ -1,5 +1,6 @@
 /** What the map of records can be narrowed by, and what it replies. */
 import { z } from 'zod'
+import { MAX_TILE_ZOOM } from '../../maps/grid.ts'
 import { MAX_AREA_LENGTH, MAX_CORNERS, type MapBox, readArea, readBox } from '../../maps/map-box.ts'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { gradeParameter, gradeSchema, showsParameter } from '../evidence/evidence.contract.ts'
@@ -74,12 +75,11 @@ export const mapQuery = choiceQuery.extend({
 })
 export type MapAsked = z.infer<typeof mapQuery>
 
-const MAX_ZOOM = 12
 const tileNumber = (description: string, max: number) => wholeNumber({ min: 0, max, description })
 export const tileParameters = z.object({
-  z: tileNumber('The zoom, from the whole world.', MAX_ZOOM),
-  x: tileNumber('The column, from 180 degrees west.', 2 ** MAX_ZOOM - 1),
-  y: tileNumber('The row, from the north.', 2 ** MAX_ZOOM - 1),
+  z: tileNumber('The zoom, from the whole world.', MAX_TILE_ZOOM),
+  x: tileNumber('The column, from 180 degrees west.', 2 ** MAX_TILE_ZOOM - 1),
+  y: tileNumber('The row, from the north.', 2 ** MAX_TILE_ZOOM - 1),
 })
 
 export const mapListQuery = mapQuery.extend({
@@ -105,6 +105,9 @@ export const mapViewSchema = z
     box: z
       .tuple([z.number(), z.number(), z.number(), z.number()])
       .meta({ description: 'What the map shows: west, south, east, north.' }),
+    states: z
+      .array(z.string())
+      .meta({ description: 'The states that reach into it, in the order of the alphabet.' }),
     total: z.int().meta({ description: 'How many records the map shows.' }),
     elsewhere: z.int().meta({
       description: 'How many more there are outside of it, or without any position.',

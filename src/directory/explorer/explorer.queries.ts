@@ -68,6 +68,9 @@ export const mapDrawingQuery = ({ page: _, ...asked }: MapSearch) =>
 export const mapFileAddress = (format: 'csv' | 'geojson', { page: _, ...asked }: MapSearch) =>
   explorer.get(`/map/records.${format}`, { query: asked }).address
 
+/** Land, borders and names. */
+export const GROUND_TILES = '/api/map/ground/{z}/{x}/{y}'
+
 /** The same records as tiles, wherever they are. A map library puts in their numbers. */
 export function mapTileAddress({ page: _, box: __, q: ___, ...choice }: MapSearch): string {
   const query = new URLSearchParams(choice).toString()

@@ -1,17 +1,16 @@
 /**
- * The map with its filters and its list: forms and links, all of which work without JavaScript. With it the map can
- * also be moved by hand; what that takes is loaded when somebody touches the map. Where another page has the same text,
- * this page still has its own: each set of texts that pages share becomes a file, which all pages would have to name.
+ * The map with its filters and its list: forms and links, all of which work without JavaScript. Where another page has the
+ * same text, this page still has its own: each set of texts that pages share becomes a file, which all pages would have
+ * to name.
  */
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { boxText, type MapBox, moveBox } from '../../maps/map-box.ts'
+import { milesAcross } from '../../maps/map-box.ts'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb, type Crumb } from '../../ui/breadcrumb.tsx'
 import { formatCount, formatYears } from '../../ui/format.ts'
-import { Island } from '../../ui/island.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { facilityCategories } from '../categories.ts'
@@ -21,12 +20,8 @@ import { gradeNames, grades } from '../evidence/grades.ts'
 import { showingName, showings } from '../evidence/showings.ts'
 import { MAX_IN_FILE, MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
 import type { MapRecord, MapView } from './explorer.contract.ts'
-import {
-  type MapSearch,
-  mapDrawingQuery,
-  mapFileAddress,
-  mapViewQuery,
-} from './explorer.queries.ts'
+import { type MapSearch, mapFileAddress, mapViewQuery } from './explorer.queries.ts'
+import { MapSheet } from './map-sheet.tsx'
 import './explorer.css'
 
 type ExplorerProps = { asked: MapSearch; trail: Crumb[] }
@@ -47,12 +42,12 @@ export function MapExplorer({ asked, trail }: ExplorerProps) {
           <ErrorBox message={m.map_failed()} onRetry={refetch} />
         ) : view ? (
           <div className="map-explorer">
+            <MapList asked={asked} view={view} />
+            <MapSheet asked={asked} view={view} />
             <nav className="map-switch noprint" aria-label={m.map_list_or_map()}>
               <a href="#list">{m.map_list()}</a>
               <a href="#map">{m.map_map()}</a>
             </nav>
-            <MapList asked={asked} view={view} />
-            <MapSheet asked={asked} view={view} />
           </div>
         ) : (
           <Loading>{m.map_loading()}</Loading>
@@ -79,7 +74,11 @@ function useInPlace() {
   }
 }
 
-function PlaceForm({ asked: { q, box: _, page: __, state: ___, ...kept } }: { asked: MapSearch }) {
+function PlaceForm({
+  asked: { q, box: _, page: __, state: ___, area: ____, ...kept },
+}: {
+  asked: MapSearch
+}) {
   return (
     <form className="map-place noprint" action={urls.map()} onSubmit={useInPlace()}>
       <Kept asked={kept} />
@@ -242,7 +241,7 @@ type ViewProps = { asked: MapSearch; view: MapView }
 
 function MapList({ asked, view }: ViewProps) {
   const { total, elsewhere, place, company, records } = view
-  const { q, page: _, ...others } = asked
+  const { q, area, page: _, ...others } = asked
   return (
     <section className="map-list" id="list" aria-labelledby="map-count">
       <div className="map-status" role="status">
@@ -255,7 +254,13 @@ function MapList({ asked, view }: ViewProps) {
           {q && !place && `${m.map_no_place({ place: q })} `}
           {elsewhere > 0 && m.map_elsewhere({ count: elsewhere, shown: formatCount(elsewhere) })}
         </p>
+        <p>{extentInWords(view)}</p>
       </div>
+      {area && (
+        <p className="map-area-of">
+          {m.map_in_area()} <Link href={urls.map({ ...others, q })}>{m.map_area_remove()}</Link>
+        </p>
+      )}
       <a className="map-skip noprint" href="#after-map">
         {m.map_skip()}
       </a>
@@ -293,6 +298,17 @@ function MapList({ asked, view }: ViewProps) {
       )}
     </section>
   )
+}
+
+const MAX_NAMED_STATES = 4
+
+function extentInWords({ box, states }: MapView): string {
+  const across = Math.round(milesAcross(box))
+  const miles = formatCount(across < 100 ? across : Math.round(across / 10) * 10)
+  if (states.length === 0) return m.map_extent({ miles })
+  if (states.length > MAX_NAMED_STATES)
+    return m.map_extent_many({ miles, count: String(states.length) })
+  return m.map_extent_of({ miles, states: states.join(', ') })
 }
 
 function MapRow({ record }: { record: MapRecord }) {
@@ -342,95 +358,4 @@ function Pages({ asked, view: { page, pageCount } }: ViewProps) {
       )}
     </nav>
   )
-}
-
-const MOVES = [
-  ['+', m.map_closer, { times: 0.5 }],
-  ['−', m.map_wider, { times: 2 }],
-  ['↑', m.map_north, { down: -0.5 }],
-  ['↓', m.map_south, { down: 0.5 }],
-  ['←', m.map_west, { right: -0.5 }],
-  ['→', m.map_east, { right: 0.5 }],
-] as const
-
-function MapSheet({ asked, view }: ViewProps) {
-  const { page: _, ...others } = asked
-  const router = useRouter()
-  const frame = useRef<HTMLDivElement>(null)
-  const box: MapBox = view.box
-  const at = (moved: MapBox) => urls.map({ ...others, box: boxText(moved) })
-  const whole = urls.map({ ...others, q: undefined, state: undefined, box: undefined })
-  const go = (href: string) => router.navigate({ href, replace: true, resetScroll: false })
-  const latest = useRef({ box, at, whole, go })
-  latest.current = { box, at, whole, go }
-  useEffect(() => {
-    const { current } = frame
-    if (!current) return
-    let stop = () => {}
-    let isGone = false
-    const load = async () => {
-      for (const name of TOUCHES) current.removeEventListener(name, load)
-      const { moveByHand } = await import('./move-by-hand.ts')
-      if (!isGone) stop = moveByHand(current, () => latest.current)
-    }
-    for (const name of TOUCHES) current.addEventListener(name, load, { passive: true })
-    return () => {
-      isGone = true
-      stop()
-      for (const name of TOUCHES) current.removeEventListener(name, load)
-    }
-  }, [])
-  return (
-    <section className="map-sheet" id="map" aria-label={m.map_map()}>
-      <div className="map-frame" ref={frame}>
-        <Drawing asked={others} />
-      </div>
-      <nav className="map-moves noprint" aria-label={m.map_moves()}>
-        {MOVES.map(([sign, label, move]) => (
-          <MoveLink key={sign} {...{ href: at(moveBox(box, move)), go, sign }} label={label()} />
-        ))}
-        <MoveLink {...{ href: whole, go }} label={m.map_whole()} />
-      </nav>
-      <p className="marks-key" id="after-map">
-        <span className="v-key v-key-solid">{gradeNames().documented}</span>
-        <span className="v-key v-key-hatched">{gradeNames().reported}</span>
-        <span className="v-key v-key-plain">{gradeNames().listed}</span>
-        <span>{m.map_key()}</span>
-      </p>
-    </section>
-  )
-}
-
-/** What people do who are about to move the map. */
-const TOUCHES = ['pointerenter', 'pointerdown', 'focusin', 'touchstart'] as const
-
-type MoveLinkProps = {
-  href: string
-  go: (href: string) => void
-  label: string
-  sign?: string
-}
-
-/** A plain link: the router's would load every part of the map that a pointer passes over. */
-const MoveLink = ({ href, go, label, sign }: MoveLinkProps) => (
-  <a
-    className={sign ? 'map-move' : 'btn secondary compact'}
-    href={href}
-    aria-label={sign && label}
-    title={sign && label}
-    onClick={(event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
-      event.preventDefault()
-      go(href)
-    }}
-  >
-    {sign ? <span aria-hidden="true">{sign}</span> : label}
-  </a>
-)
-
-/** Left out where it cannot be loaded. */
-function Drawing({ asked }: { asked: MapSearch }) {
-  const query = mapDrawingQuery(asked)
-  const { data } = useQuery(query)
-  return data ? <Island query={query} className="map-drawing" /> : null
 }

@@ -1,7 +1,14 @@
 /** The tiles of the map that is moved by hand: what it draws until it rests, and the ground under it. */
 import { createRoute } from '@hono/zod-openapi'
-import { areaOnGrid, cellsOf, GRID, gridBoxOfTile, type Tile } from '../../maps/grid.ts'
-import { drawGroundTile, MAX_GROUND_ZOOM } from '../../maps/ground-tiles.ts'
+import {
+  areaOnGrid,
+  cellsOf,
+  GRID,
+  gridBoxOfTile,
+  MAX_GROUND_ZOOM,
+  type Tile,
+} from '../../maps/grid.ts'
+import { drawGroundTile } from '../../maps/ground-tiles.ts'
 import { EXTENT, encodeTile, pointAt } from '../../maps/vector-tile.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'

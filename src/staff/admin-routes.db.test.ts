@@ -124,6 +124,22 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'POST /api/admin/things/:id/evidence': 'editor',
   'PATCH /api/admin/things/:id/evidence/:documentId': 'editor',
   'POST /api/admin/things/:id/evidence/:documentId/withdraw': 'editor',
+  'GET /api/admin/imports': 'editor',
+  'POST /api/admin/imports': 'editor',
+  'GET /api/admin/imports/:id': 'editor',
+  'PATCH /api/admin/imports/:id': 'editor',
+  'DELETE /api/admin/imports/:id': 'editor',
+  'GET /api/admin/imports/:id/rows': 'editor',
+  'GET /api/admin/imports/:id/report.csv': 'editor',
+  'GET /api/admin/imports/:id/rejected.csv': 'editor',
+  'POST /api/admin/imports/:id/apply': 'editor',
+  'GET /api/admin/imports/runs/:runId': 'editor',
+  'POST /api/admin/imports/runs/:runId/undo': 'editor',
+  'GET /api/admin/texts': 'editor',
+  'GET /api/admin/texts/:subject/:id': 'editor',
+  'PATCH /api/admin/texts/:subject/:id': 'editor',
+  'POST /api/admin/texts/:subject/:id/preview': 'editor',
+  'POST /api/admin/texts/:subject/:id/undo': 'editor',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users': 'admin',
   'PATCH /api/admin/users/:id': 'admin',
@@ -207,7 +223,8 @@ beforeAll(async () => {
   const countNotifications = async () => ({ mail: none, webhook: none })
   const fake = { retryNotifications, listFailedNotifications, countNotifications }
   const leads = fake as unknown as LeadService
-  serveFrom(database, {}, { leads })
+  const imports = { start: async () => {}, wake() {} }
+  serveFrom(database, {}, { leads, imports })
   for (const role of ['viewer', 'agent', 'editor', 'admin'] as const) {
     cookies[role] = await signIn((await newPerson(role)).email)
   }

@@ -54,7 +54,7 @@ function ImportEditor({ upload }: { upload: UploadDetail }) {
   const accept = async (changed: UploadDetail) => {
     queryClient.setQueryData(uploadQuery(id).queryKey, changed)
     setIsChanged(false)
-    await queryClient.invalidateQueries({ queryKey: allImports.queryKey, exact: false })
+    await queryClient.invalidateQueries(allImports)
   }
   const apply = useMutation({ mutationFn: () => applyUpload(id, revision), onSuccess: accept })
   const isWorking = state === 'reading' || state === 'applying'

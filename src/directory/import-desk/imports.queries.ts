@@ -1,11 +1,10 @@
 /** The API calls of the screens for imports. */
 
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { m } from '../../paraglide/messages.js'
 import { apiClient } from '../../platform/web/api-client.ts'
 import { downloadReply, staffCall, staffReply } from '../../staff/staff.queries.ts'
 import type { importsApi, runsApi } from './imports.api.ts'
-import { MAX_UPLOAD_BYTES, type ReportKind } from './upload-rules.ts'
+import type { ReportKind } from './upload-rules.ts'
 import type { Choices, UploadDetail } from './uploads.contract.ts'
 
 const imports = apiClient<typeof importsApi>()
@@ -13,6 +12,9 @@ const runs = apiClient<typeof runsApi>()
 
 /** The common key of all queries about imports, to refetch them after a change. */
 export const allImports = { queryKey: [imports.get('/admin/imports').address] }
+
+/** Where a file is posted to. */
+export const uploadCall = imports.post('/admin/imports')
 
 export const importsQuery = (page: number) =>
   queryOptions({
@@ -49,22 +51,6 @@ export const runQuery = (runId: number) =>
     queryFn: () => staffCall(runs.get('/admin/imports/runs/:runId', { param: { runId } })),
     refetchOnMount: 'always',
   })
-
-/** Not through the API client, which sends JSON and is part of every public page. */
-export async function uploadList(file: File): Promise<UploadDetail> {
-  if (file.size > MAX_UPLOAD_BYTES) throw new Error(m.desk_imports_too_large())
-  const { address, method } = imports.post('/admin/imports')
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'x-file-name': encodeURIComponent(file.name.slice(-200).toWellFormed()),
-  }
-  const reply = await fetch(address, { method, headers, body: file }).catch(() => {
-    throw new Error(m.desk_imports_not_sent())
-  })
-  const answer = await reply.json().catch(() => null)
-  if (!reply.ok) throw new Error(answer?.detail ?? m.desk_imports_not_sent())
-  return answer
-}
 
 export const chooseForUpload = (id: number, json: Partial<Choices> & { revision: number }) =>
   staffCall(imports.patch('/admin/imports/:id', { param: { id }, json }))

@@ -1,4 +1,5 @@
 /** The beginning of a file, for the person who says which column is which. */
+import { UserFacingError } from '../../../platform/errors.ts'
 import { cellText } from './cells.ts'
 import type { Field } from './column-names.ts'
 import {
@@ -56,6 +57,7 @@ export async function readHead(
     if (isLookedFor && readHeader(record, mapping)) headerAt = records.length - 1
     if (records.length > headerAt + SAMPLED_RECORDS) break
   }
+  if (records.length === 0) throw new UserFacingError('The file is empty.')
   const at = headerAt === -1 ? widestOf(records) : headerAt
   const { columns, missing } = readColumns(records[at] ?? { cells: [], line: 0 }, mapping)
   return {

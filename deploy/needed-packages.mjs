@@ -9,6 +9,7 @@ export const BUILD_TOOLS = [
   '@tanstack/react-start',
   '@tanstack/virtual-file-routes',
   '@vitejs/plugin-react',
+  'maplibre-gl',
   'remark-frontmatter',
   'remark-gfm',
   'vite',

@@ -12,11 +12,13 @@ import { editingApi, structureApi } from '../directory/editing/editing.api.ts'
 import { thingsEditingApi } from '../directory/editing/things/things-editing.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { explorerApi } from '../directory/explorer/explorer.api.ts'
+import { tilesApi } from '../directory/explorer/tiles.api.ts'
 import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { factsApi } from '../directory/facilities/facts.api.tsx'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
+import { importsApi, runsApi } from '../directory/import-desk/imports.api.ts'
 import { thingsApi } from '../directory/kinds/things.api.tsx'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
@@ -25,6 +27,7 @@ import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { coverageOfStateApi } from '../directory/states/coverage.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
+import { textsApi } from '../directory/texts/texts.api.tsx'
 import { attachmentsApi } from '../leads/attachments/attachments.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
@@ -102,6 +105,7 @@ api.route('/', nearApi)
 api.route('/', resultFilesApi)
 api.route('/', mapsApi)
 api.route('/', explorerApi)
+api.route('/', tilesApi)
 api.route('/', articlesApi)
 api.route('/', deadlinesApi)
 api.route('/', trustsApi)
@@ -134,6 +138,9 @@ api.route('/', coverageApi)
 api.route('/', structureApi)
 api.route('/', editingApi)
 api.route('/', thingsEditingApi)
+api.route('/', runsApi)
+api.route('/', importsApi)
+api.route('/', textsApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)

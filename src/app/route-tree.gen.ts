@@ -26,11 +26,11 @@ import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retent
 import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
-import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
+import { Route as directoryHistoriesJacksonvilleShipbuildingPageRouteImport } from './../directory/histories/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
-import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as directoryHistoriesPanamaCityShipbuildingPageRouteImport } from './../directory/histories/panama-city-shipbuilding-page'
 import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
@@ -41,7 +41,7 @@ import { Route as directoryKindsShipsShipsPageRouteImport } from './../directory
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
-import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './../articles/pages/tampa-shipbuilding-page'
+import { Route as directoryHistoriesTampaShipbuildingPageRouteImport } from './../directory/histories/tampa-shipbuilding-page'
 import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
@@ -61,6 +61,7 @@ import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
 import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
+import { Route as directoryImportDeskImportsPageRouteImport } from './../directory/import-desk/imports-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
@@ -70,6 +71,7 @@ import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
 import { Route as leadsDeskSuggestionsTestimoniesPageRouteImport } from './../leads/desk/suggestions/testimonies-page'
+import { Route as directoryTextsTextsPageRouteImport } from './../directory/texts/texts-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
@@ -84,6 +86,7 @@ import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../di
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
+import { Route as directoryImportDeskImportPageRouteImport } from './../directory/import-desk/import-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as directoryEditingDuplicatesPageRouteImport } from './../directory/editing/duplicates-page'
@@ -91,6 +94,7 @@ import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../art
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
 import { Route as directoryEditingThingsThingListPageRouteImport } from './../directory/editing/things/thing-list-page'
+import { Route as directoryTextsTextPageRouteImport } from './../directory/texts/text-page'
 import { Route as directoryEditingThingsThingPageRouteImport } from './../directory/editing/things/thing-page'
 
 const directoryHomeHomePageRoute = directoryHomeHomePageRouteImport.update({
@@ -188,8 +192,8 @@ const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
   path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesJacksonvilleShipbuildingPageRoute =
-  articlesPagesJacksonvilleShipbuildingPageRouteImport.update({
+const directoryHistoriesJacksonvilleShipbuildingPageRoute =
+  directoryHistoriesJacksonvilleShipbuildingPageRouteImport.update({
     id: '/jacksonville-naval-shipbuilding-asbestos',
     path: '/jacksonville-naval-shipbuilding-asbestos',
     getParentRoute: () => rootRouteImport,
@@ -211,8 +215,8 @@ const directorySearchNearNearPageRoute =
     path: '/near-me',
     getParentRoute: () => rootRouteImport,
   } as any)
-const articlesPagesPanamaCityShipbuildingPageRoute =
-  articlesPagesPanamaCityShipbuildingPageRouteImport.update({
+const directoryHistoriesPanamaCityShipbuildingPageRoute =
+  directoryHistoriesPanamaCityShipbuildingPageRouteImport.update({
     id: '/panama-city-shipbuilding-naval-warfare',
     path: '/panama-city-shipbuilding-naval-warfare',
     getParentRoute: () => rootRouteImport,
@@ -274,8 +278,8 @@ const toolsSupportSupportPageRoute = toolsSupportSupportPageRouteImport.update({
   path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesTampaShipbuildingPageRoute =
-  articlesPagesTampaShipbuildingPageRouteImport.update({
+const directoryHistoriesTampaShipbuildingPageRoute =
+  directoryHistoriesTampaShipbuildingPageRouteImport.update({
     id: '/tampa-shipbuilding-asbestos-exposure',
     path: '/tampa-shipbuilding-asbestos-exposure',
     getParentRoute: () => rootRouteImport,
@@ -384,6 +388,12 @@ const leadsDeskFirmsFirmsPageRoute = leadsDeskFirmsFirmsPageRouteImport.update({
   path: '/firms',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportsPageRoute =
+  directoryImportDeskImportsPageRouteImport.update({
+    id: '/imports',
+    path: '/imports',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
@@ -434,6 +444,11 @@ const leadsDeskSuggestionsTestimoniesPageRoute =
     path: '/testimonies',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const directoryTextsTextsPageRoute = directoryTextsTextsPageRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
@@ -514,6 +529,12 @@ const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportPageRoute =
+  directoryImportDeskImportPageRouteImport.update({
+    id: '/imports/$uploadId',
+    path: '/imports/$uploadId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
   id: '/leads/$leadId',
   path: '/leads/$leadId',
@@ -555,6 +576,11 @@ const directoryEditingThingsThingListPageRoute =
     path: '/records/kinds/$kind',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const directoryTextsTextPageRoute = directoryTextsTextPageRouteImport.update({
+  id: '/texts/$subject/$subjectId',
+  path: '/texts/$subject/$subjectId',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const directoryEditingThingsThingPageRoute =
   directoryEditingThingsThingPageRouteImport.update({
     id: '/records/kinds/$kind/$thingId',
@@ -580,11 +606,11 @@ export interface FileRoutesByFullPath {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -595,7 +621,7 @@ export interface FileRoutesByFullPath {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -615,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -624,6 +651,7 @@ export interface FileRoutesByFullPath {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -638,6 +666,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
@@ -645,6 +674,7 @@ export interface FileRoutesByFullPath {
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesByTo {
@@ -664,11 +694,11 @@ export interface FileRoutesByTo {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -679,7 +709,7 @@ export interface FileRoutesByTo {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -699,6 +729,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -708,6 +739,7 @@ export interface FileRoutesByTo {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -722,6 +754,7 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
@@ -729,6 +762,7 @@ export interface FileRoutesByTo {
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesById {
@@ -750,11 +784,11 @@ export interface FileRoutesById {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -765,7 +799,7 @@ export interface FileRoutesById {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -785,6 +819,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -794,6 +829,7 @@ export interface FileRoutesById {
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
   '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -808,6 +844,7 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
@@ -815,6 +852,7 @@ export interface FileRoutesById {
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRouteTypes {
@@ -872,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -881,6 +920,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/templates'
     | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -895,6 +935,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
@@ -902,6 +943,7 @@ export interface FileRouteTypes {
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
     | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -956,6 +998,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -965,6 +1008,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/templates'
     | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -979,6 +1023,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
@@ -986,6 +1031,7 @@ export interface FileRouteTypes {
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
     | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   id:
     | '__root__'
@@ -1041,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -1050,6 +1097,7 @@ export interface FileRouteTypes {
     | '/admin/setup'
     | '/admin/templates'
     | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -1064,6 +1112,7 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
@@ -1071,6 +1120,7 @@ export interface FileRouteTypes {
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
     | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   fileRoutesById: FileRoutesById
 }
@@ -1092,11 +1142,11 @@ export interface RootRouteChildren {
   leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
-  articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  directoryHistoriesJacksonvilleShipbuildingPageRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
-  articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  directoryHistoriesPanamaCityShipbuildingPageRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
@@ -1107,7 +1157,7 @@ export interface RootRouteChildren {
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
-  articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
+  directoryHistoriesTampaShipbuildingPageRoute: typeof directoryHistoriesTampaShipbuildingPageRoute
   articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
@@ -1264,7 +1314,7 @@ declare module '@tanstack/react-router' {
       id: '/jacksonville-naval-shipbuilding-asbestos'
       path: '/jacksonville-naval-shipbuilding-asbestos'
       fullPath: '/jacksonville-naval-shipbuilding-asbestos'
-      preLoaderRoute: typeof articlesPagesJacksonvilleShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-help': {
@@ -1292,7 +1342,7 @@ declare module '@tanstack/react-router' {
       id: '/panama-city-shipbuilding-naval-warfare'
       path: '/panama-city-shipbuilding-naval-warfare'
       fullPath: '/panama-city-shipbuilding-naval-warfare'
-      preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/papers-to-sign': {
@@ -1369,7 +1419,7 @@ declare module '@tanstack/react-router' {
       id: '/tampa-shipbuilding-asbestos-exposure'
       path: '/tampa-shipbuilding-asbestos-exposure'
       fullPath: '/tampa-shipbuilding-asbestos-exposure'
-      preLoaderRoute: typeof articlesPagesTampaShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesTampaShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -1505,6 +1555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports': {
+      id: '/admin/imports'
+      path: '/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof directoryImportDeskImportsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads': {
       id: '/admin/leads'
       path: '/leads'
@@ -1566,6 +1623,13 @@ declare module '@tanstack/react-router' {
       path: '/testimonies'
       fullPath: '/admin/testimonies'
       preLoaderRoute: typeof leadsDeskSuggestionsTestimoniesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/texts': {
+      id: '/admin/texts'
+      path: '/texts'
+      fullPath: '/admin/texts'
+      preLoaderRoute: typeof directoryTextsTextsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/users': {
@@ -1666,6 +1730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports/$uploadId': {
+      id: '/admin/imports/$uploadId'
+      path: '/imports/$uploadId'
+      fullPath: '/admin/imports/$uploadId'
+      preLoaderRoute: typeof directoryImportDeskImportPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads/$leadId': {
       id: '/admin/leads/$leadId'
       path: '/leads/$leadId'
@@ -1715,6 +1786,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryEditingThingsThingListPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/texts/$subject/$subjectId': {
+      id: '/admin/texts/$subject/$subjectId'
+      path: '/texts/$subject/$subjectId'
+      fullPath: '/admin/texts/$subject/$subjectId'
+      preLoaderRoute: typeof directoryTextsTextPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/records/kinds/$kind/$thingId': {
       id: '/admin/records/kinds/$kind/$thingId'
       path: '/records/kinds/$kind/$thingId'
@@ -1732,6 +1810,7 @@ interface staffStaffLayoutPageRouteChildren {
   staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
   leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
+  directoryImportDeskImportsPageRoute: typeof directoryImportDeskImportsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
@@ -1739,13 +1818,16 @@ interface staffStaffLayoutPageRouteChildren {
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
   leadsDeskSuggestionsTestimoniesPageRoute: typeof leadsDeskSuggestionsTestimoniesPageRoute
+  directoryTextsTextsPageRoute: typeof directoryTextsTextsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
+  directoryImportDeskImportPageRoute: typeof directoryImportDeskImportPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
   directoryEditingDuplicatesPageRoute: typeof directoryEditingDuplicatesPageRoute
   directoryEditingThingsThingListPageRoute: typeof directoryEditingThingsThingListPageRoute
+  directoryTextsTextPageRoute: typeof directoryTextsTextPageRoute
   directoryEditingThingsThingPageRoute: typeof directoryEditingThingsThingPageRoute
 }
 
@@ -1757,6 +1839,7 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskSuggestionsCorrectionsPageRoute:
     leadsDeskSuggestionsCorrectionsPageRoute,
   leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
+  directoryImportDeskImportsPageRoute: directoryImportDeskImportsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
@@ -1765,15 +1848,18 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
   leadsDeskSuggestionsTestimoniesPageRoute:
     leadsDeskSuggestionsTestimoniesPageRoute,
+  directoryTextsTextsPageRoute: directoryTextsTextsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskSuggestionsWorkplacesPageRoute:
     leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
+  directoryImportDeskImportPageRoute: directoryImportDeskImportPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
   directoryEditingDuplicatesPageRoute: directoryEditingDuplicatesPageRoute,
   directoryEditingThingsThingListPageRoute:
     directoryEditingThingsThingListPageRoute,
+  directoryTextsTextPageRoute: directoryTextsTextPageRoute,
   directoryEditingThingsThingPageRoute: directoryEditingThingsThingPageRoute,
 }
 
@@ -1798,13 +1884,13 @@ const rootRouteChildren: RootRouteChildren = {
   leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
-  articlesPagesJacksonvilleShipbuildingPageRoute:
-    articlesPagesJacksonvilleShipbuildingPageRoute,
+  directoryHistoriesJacksonvilleShipbuildingPageRoute:
+    directoryHistoriesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
   directoryExplorerMapPageRoute: directoryExplorerMapPageRoute,
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
-  articlesPagesPanamaCityShipbuildingPageRoute:
-    articlesPagesPanamaCityShipbuildingPageRoute,
+  directoryHistoriesPanamaCityShipbuildingPageRoute:
+    directoryHistoriesPanamaCityShipbuildingPageRoute,
   toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
@@ -1816,8 +1902,8 @@ const rootRouteChildren: RootRouteChildren = {
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
-  articlesPagesTampaShipbuildingPageRoute:
-    articlesPagesTampaShipbuildingPageRoute,
+  directoryHistoriesTampaShipbuildingPageRoute:
+    directoryHistoriesTampaShipbuildingPageRoute,
   articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,

@@ -1,11 +1,11 @@
 /** A city with its state, and which cities have a page. */
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { findCountyTitle } from '../maps/locator-county.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { prepared } from '../platform/database/prepared.ts'
 import { requestCache } from '../platform/database/request-cache.ts'
 import { cities, contentTemplates, states } from '../platform/database/schema/directory.ts'
 import type { City } from './cities/cities.contract.ts'
-import { findCountyTitle } from './maps/locator-county.ts'
 
 const hasTemplate = (type: SQL, ending: SQL) =>
   sql`exists (select 1 from ${contentTemplates}

@@ -164,13 +164,15 @@ export const jsonBody = <T>(schema: T) => ({
 
 const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
 /** With their account, all that people of these roles can open is these pages and those under them. */
-const OWN_PAGES: Partial<Record<Role, [string, ...string[]]>> = {
+const OWN_PAGES: Partial<Record<Role, [home: string, ...others: string[]]>> = {
   firm: [urls.firm.portal()],
   editor: [
     urls.staff.records(),
     urls.staff.corrections(),
     urls.staff.workplaces(),
     urls.staff.testimonies(),
+    urls.staff.texts(),
+    urls.staff.imports(),
   ],
 }
 

@@ -32,6 +32,7 @@ type StaffLink = { href: string; label: string; role: Role | Role[]; isMain?: bo
 /** The main ones are beside the name of the site, the others in a menu. */
 function staffLinks(): StaffLink[] {
   const viewed = { role: 'viewer' } as const
+  const edited = { role: 'editor' } as const
   return [
     {
       href: urls.firm.portal(),
@@ -43,11 +44,13 @@ function staffLinks(): StaffLink[] {
     { ...viewed, href: urls.staff.leads(), label: m.desk_common_leads(), isMain: true },
     { ...viewed, href: urls.staff.firms(), label: m.desk_staff_layout_pages_firms(), isMain: true },
     {
+      ...edited,
       href: urls.staff.records(),
       label: m.desk_staff_layout_pages_records(),
-      role: 'editor',
       isMain: true,
     },
+    { ...edited, href: urls.staff.texts(), label: m.desk_staff_layout_pages_texts() },
+    { ...edited, href: urls.staff.imports(), label: m.desk_staff_layout_pages_imports() },
     {
       ...viewed,
       href: urls.staff.reports(),

@@ -1,4 +1,6 @@
 /** Companies as markup: rendered on the server only. */
+
+import { renderShadedMap } from '../../maps/shaded-map.ts'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
@@ -10,7 +12,6 @@ import { spanOf } from '../cities/city-list.ts'
 import { GradeTag } from '../evidence/grade-tag.tsx'
 import type { Relation } from '../kinds/thing.contract.ts'
 import { ThingsOfRecord } from '../kinds/things-of-record.tsx'
-import { renderShadedMap } from '../maps/shaded-map.ts'
 import type { Companies, Company, CompanyItem } from './companies.contract.ts'
 import { type CompanySite, SITES_PER_PAGE } from './companies.sql.ts'
 

@@ -52,6 +52,19 @@ function titlesIn(rows: Rows, facilityId: number): string {
 
 const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b)
 
+/** Of the texts about a facility, which are part of its record. */
+export function textChanges(before: Rows, after: Rows): FieldChange[] {
+  const shown = (rows: Rows, name: string) => {
+    const row = rows.get(name)?.row
+    const blocks = row?.is_active === true ? (row.content_blocks as string[]) : []
+    return blocks.join('\n') || null
+  }
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((name) => name.startsWith('content_templates '))
+    .map((name) => ({ field: 'text', old: shown(before, name), new: shown(after, name) }))
+    .filter((one) => one.old !== one.new)
+}
+
 export function translationChanges(before: Rows, after: Rows): FieldChange[] {
   const textOf = (rows: Rows, name: string) => {
     const text = rows.get(name)?.row.translation

@@ -3,7 +3,7 @@
  * act can be undone in one step. The audit trail and the public history follow from the same comparison.
  */
 import type pg from 'pg'
-import type { directoryChanges } from '../../platform/database/schema/imports.ts'
+import type { directoryChanges } from '../../platform/database/schema/edits.ts'
 import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/history.sql.ts'
@@ -11,6 +11,7 @@ import { recordNumber } from '../record-number.ts'
 import {
   documentChanges,
   testimonyChanges,
+  textChanges,
   thingChanges,
   translationChanges,
 } from './changes-in-words.ts'
@@ -63,6 +64,8 @@ export type Changing = {
   expected?: Expected[]
   /** English texts whose translations may change. */
   texts?: string[]
+  /** The text about a place or a facility that changes, by type and name. */
+  textName?: string | undefined
   /** The change that this one undoes. */
   undoes?: number
 }
@@ -70,20 +73,31 @@ export type Changing = {
 /** `work` returns the records that it created. Null when nothing changed. */
 export async function changeRecords(
   pool: pg.Pool,
-  { act, table = 'facilities', ids, why, what, expected = [], texts = [], undoes }: Changing,
+  {
+    act,
+    table = 'facilities',
+    ids,
+    why,
+    what,
+    expected = [],
+    texts = [],
+    textName,
+    undoes,
+  }: Changing,
   work: (client: pg.PoolClient) => Promise<number[]>,
 ): Promise<number | null> {
   let changeId: number | null = null
   await changeDirectory(pool, async (client) => {
     await checkRevisions(client, table, expected)
+    const others = { texts, textNames: textName ? [textName] : [] }
     const scopeOf = async (all: number[], slugs: string[]) =>
       table === 'things'
-        ? { facilityIds: [], thingIds: all, slugs: [], texts }
+        ? { ...others, facilityIds: [], thingIds: all, slugs: [] }
         : {
+            ...others,
             facilityIds: all,
             thingIds: [],
             slugs: [...slugs, ...(await slugsOf(client, all))],
-            texts,
           }
     const scope = await scopeOf(ids, [])
     const before = await readRows(client, scope)
@@ -95,12 +109,14 @@ export async function changeRecords(
     if (rows.length === 0) return null
     const column = table === 'things' ? 'thing_ids' : 'facility_ids'
     const { rows: stored } = await client.query<{ id: number }>(
-      `insert into directory_changes (act, facility_ids, thing_ids, changed_at, actor_email, rows, undoes)
-       values ($1, $2, $3, clock_timestamp(), $4, $5, $6) returning id`,
+      `insert into directory_changes
+         (act, facility_ids, thing_ids, text_name, changed_at, actor_email, rows, undoes)
+       values ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7) returning id`,
       [
         act,
         table === 'things' ? [] : all,
         table === 'things' ? all : [],
+        textName ?? null,
         why.actorEmail,
         JSON.stringify(rows),
         undoes ?? null,
@@ -125,12 +141,13 @@ export async function changeRecords(
         ...(fields ? changedFields(fields, await fieldsOf(client, id)) : []),
         ...(changesOf.get(id) ?? []),
         ...(documents.get(id) ?? []),
+        ...(textName ? textChanges(before, after) : []),
         ...(id === all[0] ? translationChanges(before, after) : []),
       ]
       const reason = [what?.get(id), why.reason].filter(Boolean).join(' ') || null
       await createHistory(client, { table, id, changeId }, changes, { ...why, reason })
     }
-    await recordAudit(client, { act, table, ids: all, changeId, why })
+    await recordAudit(client, { act, table, ids: all, textName, changeId, why })
     if (table === 'things') return { facilities: [], cities: [] }
     return { facilities: all, cities: touchedCities(before, after) }
   })
@@ -160,21 +177,26 @@ const AUDITED: Record<Act, string> = {
   restore: 'restored a record',
   merge: 'merged two records',
   split: 'split a record',
+  text: 'changed a text',
   undo: 'undid a change of a record',
 }
 
-type Audited = { act: Act; table: RecordTable; ids: number[]; changeId: number; why: Why }
+type Audited = Pick<Changing, 'act' | 'textName' | 'why'> & {
+  table: RecordTable
+  ids: number[]
+  changeId: number
+}
 
 /** In the same transaction: there is no change without its entry. */
 async function recordAudit(
   client: pg.ClientBase,
-  { act, table, ids, changeId, why }: Audited,
+  { act, table, ids, textName, changeId, why }: Audited,
 ): Promise<void> {
   const records = await (table === 'things' ? thingsInWords : numbersOf)(client, ids)
   await client.query('insert into staff_events (actor_email, action, detail) values ($1, $2, $3)', [
     why.actorEmail,
-    AUDITED[act],
-    JSON.stringify({ records, change: changeId }),
+    textName && act === 'undo' ? 'undid a change of a text' : AUDITED[act],
+    JSON.stringify(textName ? { text: textName, change: changeId } : { records, change: changeId }),
   ])
 }
 

@@ -39,6 +39,7 @@ import { FromQueue } from './record-from-queue.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { isSaveKey } from './record-keys.ts'
 import { RecordPreview } from './record-preview.tsx'
+import { useSettled } from './use-settled.ts'
 
 export const Route = createFileRoute('/admin/records/$recordId')({
   ssr: false,
@@ -71,18 +72,6 @@ const Back = () => (
     <Link href={urls.staff.records()}>{m.desk_records_back()}</Link>
   </p>
 )
-
-/** As long as somebody types, the page beside the form waits. */
-const TYPING_MS = 400
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 function RecordEditor({ record }: { record: RecordDetail }) {
   const account = useAccount()

@@ -59,6 +59,7 @@ type PageMarkupProps = {
   className?: string
 }
 
+/** The page with what differs from the published one tinted. */
 export function PageMarkup({ html, published, language, className = 'facility' }: PageMarkupProps) {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLDivElement>(null)

@@ -24,6 +24,7 @@ type StoredChange = {
   act: Act
   facility_ids: number[]
   thing_ids: number[]
+  text_name: string | null
   rows: RowChange[]
   undone_by: number | null
 }
@@ -63,6 +64,7 @@ export async function undoChange(
     texts: change.rows.flatMap(({ table, key }) =>
       table === 'translations' ? [String(key.english)] : [],
     ),
+    textName: change.text_name ?? undefined,
     why,
     expected,
     undoes: changeId,
@@ -137,6 +139,7 @@ function whatChanged(changes: RowChange[]): string {
       return Object.keys(before ?? { record: after })
     if (table === 'facility_sources' || table === 'thing_evidence') return ['documents']
     if (table === 'thing_names') return ['names']
+    if (table === 'content_templates') return ['text']
     return table === 'facility_redirects' ? ['an address'] : []
   })
   const list = [...new Set(words)].map((word) => word.replaceAll('_', ' ')).join(', ')

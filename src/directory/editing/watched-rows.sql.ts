@@ -7,7 +7,7 @@ export type RowChange = { table: string; key: Row; before: Row | null; after: Ro
 
 type Watched = {
   key: string[]
-  /** Which rows, as a condition on t. $1 facilities, $2 slugs they have or had, $3 English texts, $4 things. */
+  /** Which rows, as a condition on t. $1 facilities, $2 slugs they have or had, $3 English texts, $4 things, $5 texts of places. */
   rows: string
   /** Only these columns; otherwise all. */
   only?: string[]
@@ -33,8 +33,10 @@ export const WATCHED: Record<string, Watched> = {
   },
   content_templates: {
     key: ['id'],
-    rows: `t.template_type = 'facility'
-      and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)`,
+    rows: `(t.template_type = 'facility'
+        and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)
+      or (t.template_type, t.template_name) in (
+        select split_part(name, '/', 1), split_part(name, '/', 2) from unnest($5::text[]) name))`,
     ignored: ['updated_at'],
   },
   translations: { key: ['language', 'english'], rows: 't.english = any ($3)' },
@@ -53,7 +55,13 @@ export const WATCHED: Record<string, Watched> = {
 }
 
 export type Rows = Map<string, { table: string; key: Row; row: Row }>
-type Scope = { facilityIds: number[]; thingIds: number[]; slugs: string[]; texts: string[] }
+type Scope = {
+  facilityIds: number[]
+  thingIds: number[]
+  slugs: string[]
+  texts: string[]
+  textNames: string[]
+}
 
 export async function readRows(client: pg.ClientBase, scope: Scope): Promise<Rows> {
   const parts = Object.entries(WATCHED).map(([table, { key, rows, only }]) => {
@@ -66,7 +74,7 @@ export async function readRows(client: pg.ClientBase, scope: Scope): Promise<Row
   })
   const { rows } = await client.query<{ table: string; key: Row; row: Row }>(
     parts.join(' union all '),
-    [scope.facilityIds, scope.slugs, scope.texts, scope.thingIds],
+    [scope.facilityIds, scope.slugs, scope.texts, scope.thingIds, scope.textNames],
   )
   return new Map(rows.map((one) => [`${one.table} ${JSON.stringify(one.key)}`, one]))
 }

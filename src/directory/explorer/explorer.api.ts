@@ -1,6 +1,18 @@
 /** The map of records: what it shows, as a drawing, as a list and as files. */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
+import { areaOnGrid } from '../../maps/grid.ts'
+import {
+  areaText,
+  boxAround,
+  boxOfArea,
+  boxText,
+  fitBox,
+  MAINLAND,
+  type MapBox,
+} from '../../maps/map-box.ts'
+import { stateShape, statesIn } from '../../maps/projections.ts'
+import { cellsOfView, renderViewMap, type ViewMark, viewOf } from '../../maps/view-map.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
@@ -13,10 +25,7 @@ import { findCompanyName } from '../companies/companies.sql.ts'
 import { gradeNames } from '../evidence/grades.ts'
 import { listExported } from '../export/facility-rows.sql.ts'
 import { LIST_FILES, type ListFile } from '../export/list-files.ts'
-import { boxAround, boxText, fitBox, MAINLAND, type MapBox } from '../maps/map-box.ts'
 import { listTownsIn } from '../maps/maps.sql.ts'
-import { stateShape, statesIn } from '../maps/projections.ts'
-import { MARKS_APART, placeView, renderViewMap, type ViewMark, viewOf } from '../maps/view-map.ts'
 import { readAsked } from '../search/asked.ts'
 import type { Town } from '../search/gazetteer/gazetteer.ts'
 import { MAX_IN_FILE } from '../search/search-limits.ts'
@@ -28,6 +37,7 @@ import {
   listMarks,
   type Mark,
   type Selection,
+  strengthOf,
 } from './explorer.sql.ts'
 
 const PAGE_SIZE = 20
@@ -114,13 +124,14 @@ export const explorerApi = apiApp()
     const { selection, place } = await readSelection(db, asked)
     const { box } = selection
     const [marks, towns] = await Promise.all([
-      listMarks(db, selection, placeView(box), MARKS_APART),
+      listMarks(db, selection, cellsOfView(box)),
       listTownsIn(db, box, statesIn(box)),
     ])
     const svg = renderViewMap({
       box,
       towns,
       place,
+      area: asked.area,
       marks: marks.map((mark) => drawn(mark, asked, box)),
     })
     return c.body(svg, 200, { 'content-type': 'image/svg+xml; charset=utf-8' }) as never
@@ -137,12 +148,17 @@ const named = ({ name, stateCode, latitude, longitude }: Town) => ({
 
 async function readSelection(
   db: Queryable,
-  { q, box, ...narrowing }: MapAsked,
+  { q, box, area, ...narrowing }: MapAsked,
 ): Promise<{ selection: Selection; place: Town | null }> {
   const place = q === undefined ? null : ((await readAsked(db, q)).place?.towns[0] ?? null)
-  const asked = box ?? (place && boxAround(place.latitude, place.longitude, MILES_AROUND))
+  const around =
+    box ??
+    (place && boxAround(place.latitude, place.longitude, MILES_AROUND)) ??
+    (area && boxOfArea(area)) ??
+    boxOfState(narrowing.state) ??
+    MAINLAND
   return {
-    selection: { ...narrowing, box: viewOf(asked ?? boxOfState(narrowing.state) ?? MAINLAND) },
+    selection: { ...narrowing, area: area && areaOnGrid(area), box: viewOf(around) },
     place,
   }
 }
@@ -155,9 +171,10 @@ function boxOfState(slug: string | undefined): MapBox | undefined {
 /** Around a group of records there is room for their names. */
 const ROOM = 1.4
 
-function drawn(mark: Mark, { box: _, ...asked }: MapAsked, view: MapBox): ViewMark {
-  const { x, y, count, documented, reported, demonstration, city, record, box } = mark
-  const own = { x, y, count, isProved: documented + demonstration > 0, isReported: reported > 0 }
+function drawn(mark: Mark, { box: _, area, ...others }: MapAsked, view: MapBox): ViewMark {
+  const asked = { ...others, area: area && areaText(area) }
+  const { column, row, count, documented, reported, demonstration, city, record, box } = mark
+  const own = { column, row, count, ...strengthOf(mark) }
   if (record) {
     const { name, state, city: town, slug, grade, id } = record
     return {

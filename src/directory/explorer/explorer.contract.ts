@@ -1,8 +1,8 @@
 /** What the map of records can be narrowed by, and what it replies. */
 import { z } from 'zod'
+import { MAX_AREA_LENGTH, MAX_CORNERS, type MapBox, readArea, readBox } from '../../maps/map-box.ts'
 import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { gradeParameter, gradeSchema, showsParameter } from '../evidence/evidence.contract.ts'
-import { type MapBox, readBox } from '../maps/map-box.ts'
 import { searchResultSchema } from '../search/search.contract.ts'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
 
@@ -24,10 +24,28 @@ const boxParameter = z
     example: '-83,27.5,-82,28.5',
   })
 
+const WRONG_AREA = `must be the corners of an area, three to ${MAX_CORNERS}: longitude,latitude,longitude,latitude and so on`
+const areaParameter = z
+  .string(WRONG_AREA)
+  .max(MAX_AREA_LENGTH, WRONG_AREA)
+  .transform((text, context): number[] => {
+    const area = readArea(text)
+    if (area) return area
+    context.addIssue({ code: 'custom', message: WRONG_AREA })
+    return z.NEVER
+  })
+  .meta({
+    type: 'string',
+    description:
+      'Only records inside of this area: the longitude and latitude of each of its corners in turn.',
+    example: '-83,27.5,-82,27.5,-82.5,28.5',
+  })
+
 const wrongPlace = `must have ${MIN_QUERY_LENGTH} to ${MAX_QUERY_LENGTH} characters`
 const year = (description: string) => wholeNumber({ min: 1700, max: 2099, description })
 
-export const mapQuery = z.object({
+/** Which records, wherever they are. */
+export const choiceQuery = z.object({
   category: slugParameter('Only facilities of this category.', 'shipyards').optional(),
   grade: gradeParameter.optional(),
   shows: showsParameter.optional(),
@@ -35,6 +53,10 @@ export const mapQuery = z.object({
   company: slugParameter('Only facilities that name this company.').optional(),
   from: year('Only facilities in operation, or with asbestos, in this year or later.').optional(),
   to: year('The same, in this year or earlier.').optional(),
+  area: areaParameter.optional(),
+})
+
+export const mapQuery = choiceQuery.extend({
   q: z
     .string(wrongPlace)
     .trim()
@@ -51,6 +73,14 @@ export const mapQuery = z.object({
   box: boxParameter.optional(),
 })
 export type MapAsked = z.infer<typeof mapQuery>
+
+const MAX_ZOOM = 12
+const tileNumber = (description: string, max: number) => wholeNumber({ min: 0, max, description })
+export const tileParameters = z.object({
+  z: tileNumber('The zoom, from the whole world.', MAX_ZOOM),
+  x: tileNumber('The column, from 180 degrees west.', 2 ** MAX_ZOOM - 1),
+  y: tileNumber('The row, from the north.', 2 ** MAX_ZOOM - 1),
+})
 
 export const mapListQuery = mapQuery.extend({
   page: wholeNumber({ min: 1, max: 100_000, default: 1, description: 'Which page.' }).default(1),

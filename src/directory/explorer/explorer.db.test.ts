@@ -1,3 +1,5 @@
+import { VectorTile } from '@mapbox/vector-tile'
+import { PbfReader } from 'pbf'
 import { describe, expect, it } from 'vitest'
 import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import {
@@ -10,6 +12,7 @@ import {
   refreshCounts,
 } from '../../../tests/support/factories.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { columnAt, GRID, keyOf, rowAt, type Tile } from '../../maps/grid.ts'
 import type { MapView } from './explorer.contract.ts'
 
 const database = directoryDatabase()
@@ -33,6 +36,49 @@ function readMarks(svg: string) {
     ([, href]) => (href ?? '').replaceAll('&amp;', '&'),
   )
   return { records, groups, links, total: groups.reduce((sum, n) => sum + n, records.length) }
+}
+
+/** Around Tampa, but not around the yard south of it. */
+const AREA = 'area=-82.6,27.92,-82.3,27.92,-82.45,28.2'
+
+type TilePoint = Record<string, unknown>
+
+async function tilePoints({ z, x, y }: Tile, query = ''): Promise<TilePoint[]> {
+  const reply = await api.request(`/api/map/tiles/${z}/${x}/${y}?${query}`)
+  expect(reply.headers.get('content-type')).toBe('application/vnd.mapbox-vector-tile')
+  const { records } = new VectorTile(new PbfReader(await reply.arrayBuffer())).layers
+  return Array.from(
+    { length: records?.length ?? 0 },
+    (_, at) => records?.feature(at).properties ?? {},
+  )
+}
+
+const sum = (points: TilePoint[], name: string) =>
+  points.reduce((total, point) => total + Number(point[name]), 0)
+
+/** All tiles of a zoom, or those of the towns of the records. */
+function tilesOf(z: number): Tile[] {
+  const count = 2 ** z
+  if (z < 4)
+    return Array.from({ length: count ** 2 }, (_, at) => ({
+      z,
+      x: at % count,
+      y: Math.floor(at / count),
+    }))
+  const at = [
+    [-82.46, 27.95],
+    [-82.4, 27.9],
+    [-80.19, 25.77],
+    [-176.66, 51.88],
+  ] as const
+  const keys = at.map(([longitude, latitude]) => {
+    const x = (Math.floor((columnAt(longitude) / GRID) * count) + count / 2) % count
+    return `${x} ${Math.floor((rowAt(latitude) / GRID) * count)}`
+  })
+  return [...new Set(keys)].map((key) => {
+    const [x = 0, y = 0] = key.split(' ').map(Number)
+    return { z, x, y }
+  })
 }
 
 async function insertRecords() {
@@ -99,6 +145,8 @@ describe('the map of records', () => {
       'box=-83,27,-82,28.5',
       'box=-83,27,-82,28.5&grade=documented',
       'box=-180,50,-170,53',
+      AREA,
+      `${AREA}&grade=listed`,
       'box=-60,10,-50,20',
       'category=no-such-category',
     ]) {
@@ -126,6 +174,7 @@ describe('the map of records', () => {
     expect(await names('state=alaska')).toEqual(['Base'])
     expect(await names('company=acme-insulation')).toEqual(['Depot'])
     expect(await names('box=-83,27,-82,28.5')).toEqual(['Mill', 'Yard'])
+    expect(await names(AREA)).toEqual(['Mill'])
   })
 
   it('counts what is not on it: elsewhere, or without a position', async () => {
@@ -197,12 +246,55 @@ describe('the map of records', () => {
     expect((await view(`${query}&page=99`)).page).toBe(3)
   })
 
+  it('has in the tiles of every zoom the records of the list, each once, whatever is chosen', async () => {
+    await insertRecords()
+    const everywhere = 'box=-180,10,-60,60'
+    for (const query of ['', 'category=shipyards', 'grade=listed', 'from=1945&to=1949', AREA]) {
+      const { total } = await view(`${everywhere}&${query}`)
+      for (const z of [0, 1, 3, 6, 12]) {
+        const counted = await Promise.all(
+          // Every tile of the far zooms, and of the near ones those of the records.
+          tilesOf(z).map(async (tile) => sum(await tilePoints(tile, query), 'count')),
+        )
+        expect(
+          counted.reduce((a, b) => a + b, 0),
+          `${query} at ${z}`,
+        ).toBe(total)
+      }
+    }
+    const points = await tilePoints({ z: 6, x: 17, y: 26 })
+    expect(sum(points, 'documented')).toBe(1)
+    expect(points.find(({ documented }) => documented === 1)).toMatchObject({ strength: 'solid' })
+    expect((await api.request('/api/map/tiles/3/8/0')).status).toBe(400)
+    expect((await api.request('/api/map/tiles/13/0/0')).status).toBe(400)
+    expect((await api.request('/api/map/ground/8/0/0')).status).toBe(400)
+  })
+
+  it('places each record on the grid where the maps have it', async () => {
+    const { yard, mill } = await insertRecords()
+    const { rows } = await database().pool.query(
+      'select facility_id, map_column, map_row, map_key from facility_search where facility_id = any ($1)',
+      [[yard.id, mill.id]],
+    )
+    const at = new Map(rows.map((row) => [row.facility_id, row]))
+    for (const [id, longitude, latitude] of [
+      [yard.id, -82.4, 27.9],
+      [mill.id, -82.46, 27.95],
+    ] as const) {
+      const [column, row] = [Math.floor(columnAt(longitude)), Math.floor(rowAt(latitude))]
+      expect(at.get(id)).toMatchObject({ map_column: column, map_row: row })
+      expect(Number(at.get(id).map_key)).toBe(keyOf(column, row))
+    }
+  })
+
   it('says what was wrong with an address', async () => {
     serveFrom(database())
     for (const [query, detail] of [
       ['box=1,2,3', /^box: must be four numbers/],
       ['box=-82,27,-83,28', /^box: must be four numbers/],
       [`box=${'1'.repeat(61)}`, /^box: must be four numbers/],
+      ['area=1,2,3,4', /^area: must be the corners/],
+      [`area=${'1,2,'.repeat(99)}3,4`, /^area: must be the corners/],
       ['grade=proved', /^grade: must be/],
       ['shows=all', /^shows: must be/],
       ['from=12', /^from: must be a whole number/],

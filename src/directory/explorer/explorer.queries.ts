@@ -1,11 +1,12 @@
 /** What the map page asks for. */
+
+import { MAX_AREA_LENGTH, readArea, readBox } from '../../maps/map-box.ts'
 import { m } from '../../paraglide/messages.js'
 import { abortableQuery, apiClient } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
 import { islandQuery } from '../../ui/island.tsx'
 import { type Grade, grades } from '../evidence/grades.ts'
 import { type Showing, showings } from '../evidence/showings.ts'
-import { readBox } from '../maps/map-box.ts'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
 import type { explorerApi } from './explorer.api.ts'
 
@@ -22,6 +23,7 @@ export type MapSearch = {
   to?: string
   q?: string
   box?: string
+  area?: string
   page?: string
 }
 
@@ -39,6 +41,7 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
   }
   const q = text('q', MAX_QUERY_LENGTH)
   const box = text('box', MAX_BOX_LENGTH)
+  const area = text('area', MAX_AREA_LENGTH)
   const read = {
     category: text('category'),
     grade: grades.find((one) => one === search.grade),
@@ -49,6 +52,7 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
     to: like('to', YEAR),
     q: q && q.length >= MIN_QUERY_LENGTH ? q : undefined,
     box: box && readBox(box) ? box : undefined,
+    area: area && readArea(area) ? area : undefined,
     page: like('page', /^[1-9]\d{0,4}$/),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -63,3 +67,9 @@ export const mapDrawingQuery = ({ page: _, ...asked }: MapSearch) =>
 /** The same list as a file. */
 export const mapFileAddress = (format: 'csv' | 'geojson', { page: _, ...asked }: MapSearch) =>
   explorer.get(`/map/records.${format}`, { query: asked }).address
+
+/** The same records as tiles, wherever they are. A map library puts in their numbers. */
+export function mapTileAddress({ page: _, box: __, q: ___, ...choice }: MapSearch): string {
+  const query = new URLSearchParams(choice).toString()
+  return `/api/map/tiles/{z}/{x}/{y}${query && `?${query}`}`
+}

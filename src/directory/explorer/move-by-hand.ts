@@ -2,7 +2,7 @@
  * Moves the map: by dragging, with two fingers, a wheel held with Ctrl, and keys. The drawing follows the hand, and
  * when it is let go the server draws that part of the map. Loaded when somebody touches the map.
  */
-import { type MapBox, moveBox } from '../maps/map-box.ts'
+import { type MapBox, moveBox } from '../../maps/map-box.ts'
 
 export type Map = {
   box: MapBox

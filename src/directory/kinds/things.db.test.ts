@@ -263,6 +263,12 @@ describe('ships, trades and products', () => {
     expect(await html('/thing-pages/ships/uss-sample-cv-120?lang=es')).toContain(
       'Lo que se determinó',
     )
+    // A screen reader reads names in their language; trades have one in Spanish.
+    const spanish = await html('/thing-pages/products/samplite?lang=es')
+    expect(spanish).toContain('<h1 lang="en">Samplite</h1>')
+    expect(spanish).toMatch(/lang="en">Acme Plant</)
+    expect(spanish).toMatch(/<a href="[^"]*boiler-tenders">Fogonero</)
+    expect(await html('/thing-pages/products/samplite')).not.toContain('lang=')
   })
 
   it('are refused when a source points to no document, or documents are out of order', () => {

@@ -1,12 +1,12 @@
 /** For staff: the states shaded by the firms licensed in them, with the same as a table. */
 import { renderToStaticMarkup } from 'react-dom/server'
 import { listCoverage, type StateCoverage } from '../../leads/reports/coverage.sql.ts'
+import { COUNTRY_FRAME, countryShapes, stateCenter } from '../../maps/projections.ts'
+import { formatCount, hatchPattern, svgMap, textAt } from '../../maps/svg-text.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { escapeXml } from '../../platform/xml.ts'
 import { staffRoute } from '../../staff/staff-guard.ts'
 import { DataTable } from '../../ui/data-table.tsx'
-import { COUNTRY_FRAME, countryShapes, stateCenter } from './projections.ts'
-import { formatCount, hatchPattern, svgMap, textAt } from './svg-text.ts'
 
 const coverage = staffRoute({
   role: 'viewer',

@@ -2,19 +2,25 @@
 
 import { Hono } from 'hono'
 import { site } from '../../../site.config.ts'
+import { renderAroundMap } from '../../maps/around-map.ts'
+import { neighboringStates } from '../../maps/atlas.ts'
+import { renderCountryMap } from '../../maps/country-map.ts'
+import { type MapNeighbor, neighborTable, renderLocatorMap } from '../../maps/locator-map.ts'
+import { boxText } from '../../maps/map-box.ts'
+import type { MapPlace } from '../../maps/places.ts'
+import { areaAround, milesApart, statesIn } from '../../maps/projections.ts'
+import { renderShadedMap } from '../../maps/shaded-map.ts'
+import { renderStateMap } from '../../maps/state-map.ts'
+import { countOf } from '../../maps/svg-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { escapeXml } from '../../platform/xml.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
+import { areaInWords } from '../area.ts'
 import { findCity } from '../find-city.sql.ts'
 import { typeParameter } from '../place.contract.ts'
-import { renderAroundMap } from './around-map.ts'
-import { neighboringStates } from './atlas.ts'
-import { renderCountryMap } from './country-map.ts'
-import { type MapNeighbor, neighborTable, renderLocatorMap } from './locator-map.ts'
-import { boxText } from './map-box.ts'
 import {
   findMappedFacility,
   findMappedState,
@@ -22,14 +28,8 @@ import {
   listStateCounts,
   listTowns,
   listTownsIn,
-  type MapPlace,
   position,
 } from './maps.sql.ts'
-
-import { areaAround, milesApart, statesIn } from './projections.ts'
-import { renderShadedMap } from './shaded-map.ts'
-import { renderStateMap } from './state-map.ts'
-import { countOf } from './svg-text.ts'
 
 const SVG = { 'content-type': 'image/svg+xml; charset=utf-8' }
 const SLUG = /^([a-z0-9-]{1,200})$/
@@ -105,7 +105,14 @@ export const mapsApi = new Hono()
     const { code } = city.state
     const place = { ...city, ...position(city) }
     const neighbors = await listNeighbors(db, { ...place, code, cityId: city.id }, NEAR_CITY)
-    const map = renderLocatorMap({ ...place, code, place, kind: 'city', neighbors })
+    const map = renderLocatorMap({
+      ...place,
+      code,
+      place,
+      kind: 'city',
+      neighbors,
+      areaInWords,
+    })
     return isPage(c.req.path)
       ? c.html(map && map + neighborTable(city.name, neighbors) + openInMap(place))
       : c.body(map, 200, SVG)
@@ -116,7 +123,13 @@ export const mapsApi = new Hono()
     if (!facility) throw new Problem(404, 'Facility not found')
     const { cityId: _keepsItsOwnTown, ...place } = facility
     const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
-    const map = renderLocatorMap({ ...facility, place: facility, kind: 'facility', neighbors })
+    const map = renderLocatorMap({
+      ...facility,
+      place: facility,
+      kind: 'facility',
+      neighbors,
+      areaInWords,
+    })
     return isPage(c.req.path)
       ? c.html(map && map + folded(neighborTable(m.maps_here(), neighbors)) + openInMap(place))
       : c.body(map, 200, SVG)

@@ -1,22 +1,11 @@
 /** Data for the maps: places with their counts and positions. */
 import { and, asc, count, desc, eq, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import type { Box } from '../../maps/atlas.ts'
+import type { MapPlace, StateCount, TownDot } from '../../maps/places.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
 import { findRowById } from '../facility-row.sql.ts'
-import type { Box } from './atlas.ts'
-
-export type TownDot = {
-  name: string
-  stateSlug: string
-  latitude: number
-  longitude: number
-  count: number
-}
-
-export type StateCount = { name: string; slug: string; code: string; count: number }
-
-export type MapPlace = { name: string; latitude: number; longitude: number }
 
 /** A town near a place, with its facilities on record. */
 export type TownNearby = MapPlace & {

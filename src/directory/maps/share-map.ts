@@ -1,16 +1,17 @@
 /** The land as path data and towns as circles, for raster images. */
-import type { Queryable } from '../../platform/database/open.ts'
-import { findState } from '../../site/us.ts'
-import { borders, countiesOf } from './atlas.ts'
-import { listTowns } from './maps.sql.ts'
+
+import { borders, countiesOf } from '../../maps/atlas.ts'
 import {
   COUNTRY_FRAME,
   countryShapes,
   fitState,
   projectOnCountry,
   stateShape,
-} from './projections.ts'
-import { dropSpecks, type Point, pathData, projectLines } from './svg-path.ts'
+} from '../../maps/projections.ts'
+import { dropSpecks, type Point, pathData, projectLines } from '../../maps/svg-path.ts'
+import type { Queryable } from '../../platform/database/open.ts'
+import { findState } from '../../site/us.ts'
+import { listTowns } from './maps.sql.ts'
 
 export type ShareMap = {
   width: number

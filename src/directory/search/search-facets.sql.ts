@@ -34,6 +34,10 @@ const PASSES: Record<keyof Narrowing, SQL> = {
 }
 const names = Object.keys(PASSES) as (keyof Narrowing)[]
 
+/** Only by what was chosen: a query that names no other columns may find all that it needs in an index. */
+export const narrowedBy = (narrowing: Narrowing): SQL[] =>
+  names.filter((name) => narrowing[name] !== undefined).map((name) => PASSES[name])
+
 export const narrowed = sql.join(Object.values(PASSES), sql` and `)
 
 export const narrowingValues = (narrowing: Narrowing): Record<string, unknown> =>

@@ -52,7 +52,8 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
   const { rowCount } = await client.query(
     `create temporary table fresh_search on commit drop as
      select t.facility_id, t.state_id, t.city_id, t.category_id, t.name, t.importance, t.result,
-            t.latitude, t.longitude, t.grade, t.shows, t.first_year, t.last_year,
+            t.latitude, t.longitude, t.map_column, t.map_row, map_key(t.map_column, t.map_row) as map_key,
+            t.grade, t.shows, t.first_year, t.last_year,
             ${words('t.name', 'A')}
               || ${words(searchText('t.companies'), 'B')}
               || t.words
@@ -62,6 +63,7 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
        from (
          select f.id as facility_id, f.state_id, f.city_id, f.category_id,
                 f.latitude::float8 as latitude, f.longitude::float8 as longitude, ${searchText('f.name')} as name,
+                map_column(${ownOr('longitude')}) as map_column, map_row(${ownOr('latitude')}) as map_row,
                 (1 + case when f.is_featured then 0.5 else 0 end
                    + least(0.5, ln(1 + ${workforce}) / 20))::real as importance,
                 p.named || jsonb_build_object('id', f.id, 'name', f.name, 'slug', f.slug,
@@ -77,7 +79,7 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
                   regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
                   documents.statements), 20000) as others
            from facilities f
-           join (select distinct on (c.id) c.id, c.county,
+           join (select distinct on (c.id) c.id, c.county, c.latitude_degrees, c.longitude_degrees,
                         jsonb_build_object(
                           'state', jsonb_build_object('name', s.name, 'slug', s.slug),
                           'city', jsonb_build_object('name', c.name, 'slug', c.slug)) as named,
@@ -129,6 +131,10 @@ const YEARS = 'coalesce(f.operational_years, f.asbestos_years)'
 /** "1941-1977", "1925–present", "1930s to 1950s", "1962". */
 const YEAR = '(?<!\\d)((?:1[789]|20)\\d\\d)(s?)'
 
+/** A record without a position of its own stands at its city. */
+const ownOr = (degrees: 'latitude' | 'longitude') =>
+  `case when f.latitude is null or f.longitude is null then p.${degrees}_degrees else f.${degrees}::float8 end`
+
 const searchText = (text: string) => `search_text(${text})`
 
 const words = (searched: string, weight: 'A' | 'B' | 'C' | 'D') =>
@@ -147,6 +153,9 @@ const COLUMN_NAMES = [
   'importance',
   'latitude',
   'longitude',
+  'map_column',
+  'map_row',
+  'map_key',
   'grade',
   'shows',
   'first_year',

@@ -3,12 +3,12 @@
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AlertForm } from '../../alerts/alert-form.tsx'
+import { neighboringStates } from '../../maps/atlas.ts'
 import { m } from '../../paraglide/messages.js'
 import { Problem } from '../../platform/http/problem.ts'
 import { shipyardGuides } from '../../site/guides.ts'
 import { urls } from '../../site/urls.ts'
 import { LeaderRow } from '../../ui/leader-row.tsx'
-import { neighboringStates } from '../maps/atlas.ts'
 
 import type { State } from './states.contract.ts'
 import { listStates } from './states.sql.ts'

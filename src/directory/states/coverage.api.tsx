@@ -3,6 +3,7 @@
 import { Hono } from 'hono'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { countiesOf } from '../../maps/atlas.ts'
 import { m } from '../../paraglide/messages.js'
 import { Problem } from '../../platform/http/problem.ts'
 import { urls } from '../../site/urls.ts'
@@ -15,7 +16,6 @@ import { readingName } from '../evidence/citation.tsx'
 import { evidenceKindName } from '../evidence/evidence-kinds.ts'
 import { gradeNames, grades } from '../evidence/grades.ts'
 import { showingName, showings } from '../evidence/showings.ts'
-import { countiesOf } from '../maps/atlas.ts'
 import { type Counted, type Coverage, findCoverage } from './coverage.sql.ts'
 
 const SLUG_FILE = /^([a-z-]{1,60})\.html$/

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { MapFigure } from '../../maps/map-figure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
@@ -13,7 +14,6 @@ import { useEarlyChoice } from '../../ui/use-early-choice.ts'
 import { categoryLabel, categoryOf, countBy } from '../facilities/category-counts.ts'
 import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
 import { RecordList } from '../facilities/record-list.tsx'
-import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths } from '../maps/maps.queries.ts'
 
 import { shownType } from './state-head.ts'

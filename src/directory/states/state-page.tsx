@@ -1,5 +1,6 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
+import { MapFigure } from '../../maps/map-figure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
 import { textParam } from '../../platform/web/search-params.ts'
@@ -16,8 +17,6 @@ import { Loading } from '../../ui/notices.tsx'
 import { shownCategory } from '../category-names.ts'
 import { stateContentQuery } from '../content-templates/content-templates.queries.ts'
 import { stateFacilitiesQuery } from '../facilities/facility-lists.queries.ts'
-
-import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 
 import { headingOf, shownType, trailOf } from './state-head.ts'

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { MapFigure } from '../../maps/map-figure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { breadcrumbGraph, itemListGraph, pageHead } from '../../site/page-head.ts'
 import { siteWords } from '../../site/site-words.ts'
@@ -9,8 +10,6 @@ import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { LetterIndex } from '../../ui/letter-index.tsx'
 import { Loading } from '../../ui/notices.tsx'
-
-import { MapFigure } from '../maps/map-figure.tsx'
 import { mapPaths, mapQuery } from '../maps/maps.queries.ts'
 import { statesQuery } from './states.queries.ts'
 

@@ -47,17 +47,22 @@ export const listKeptReady = (): string[] =>
 /** What depends on the data alone. Not searches: anyone can make them up, and they may name a person. */
 const CACHED_CALLS =
   /^\/api\/(facilities|states|cities|categories|companies|content-templates)(\/|\?|$)/
+/** Tiles of the map, whole or of one grade. With other choices there is no end of them. */
+const CACHED_TILES = new RegExp(
+  `^/api/map/(tiles|ground)/\\d{1,2}/\\d{1,4}/\\d{1,4}(\\?grade=(${grades.join('|')}))?$`,
+)
+const isCached = (key: string) =>
+  key.length <= MAX_KEY_LENGTH && (CACHED_CALLS.test(key) || CACHED_TILES.test(key))
 
 /** A read of one thing without parameters, at its only spelling. */
 const PLAIN_CALL = /^(\/[a-z0-9-]+)+$/
 
-export const isPlainCall = (url: string): boolean =>
-  url.length <= MAX_KEY_LENGTH && CACHED_CALLS.test(url) && PLAIN_CALL.test(url)
+export const isPlainCall = (url: string): boolean => isCached(url) && PLAIN_CALL.test(url)
 
 export const isApiKey = (key: string): boolean => key.startsWith('/api/')
 
 /** Path and query as sent; undefined for calls whose replies are not cached. */
 export function apiKey(url: URL): string | undefined {
   const key = url.pathname + url.search
-  return key.length <= MAX_KEY_LENGTH && CACHED_CALLS.test(key) ? key : undefined
+  return isCached(key) ? key : undefined
 }

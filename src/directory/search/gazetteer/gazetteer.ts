@@ -90,6 +90,24 @@ export function findCountyTown(county: string, stateCode: string): Town | undefi
   return largest
 }
 
+/** The towns of a part of the country, the largest first. */
+export function listTownsWithin([west, south, east, north]: readonly [
+  number,
+  number,
+  number,
+  number,
+]): Town[] {
+  index ??= readIndex()
+  const found: Town[] = []
+  for (const start of [...index.towns.values()].flat()) {
+    const town = townAt(start)
+    const longitude = town.longitude > 0 ? town.longitude - 360 : town.longitude
+    const isThere = town.latitude >= south && town.latitude <= north
+    if (isThere && longitude >= west && longitude <= east) found.push(town)
+  }
+  return found.sort((a, b) => b.size - a.size)
+}
+
 function nearestZip(asked: string, zips: Index['zips']): string | undefined {
   const area = Number(asked.slice(0, 3)) * 100
   const listed = Array.from({ length: 100 }, (_, i) => area + i).filter((zip) => zips.has(zip))

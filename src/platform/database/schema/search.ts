@@ -1,6 +1,7 @@
 /** Search tables, maintained by src/directory/search/search-tables.sql.ts. */
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   customType,
   doublePrecision,
@@ -27,6 +28,10 @@ export const facilitySearch = pgTable(
     /** Its own position, where that is known. */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Where the maps have it, at its city if its own position is not known: map-grid.sql. */
+    mapColumn: integer(),
+    mapRow: integer(),
+    mapKey: bigint({ mode: 'number' }),
     /** Normalized by search_text(): lower case, no accents, no punctuation. */
     name: text().notNull(),
     importance: real().notNull(),
@@ -51,6 +56,20 @@ export const facilitySearch = pgTable(
     index('facility_search_least')
       .on(t.importance, t.facilityId.desc())
       .where(sql`${t.isProminent}`),
+    // A part of a map is a few ranges of it, and what maps count and choose by is in it.
+    index('facility_search_map').on(
+      t.mapKey,
+      t.mapColumn,
+      t.mapRow,
+      t.grade,
+      t.categoryId,
+      t.stateId,
+      t.cityId,
+      t.firstYear,
+      t.lastYear,
+      t.importance,
+      t.facilityId,
+    ),
   ],
 )
 

@@ -33,9 +33,26 @@ export async function editFacility(
     await settle?.(client)
     return []
   })
-  // A change that changes nothing is not stored, and neither is what was to be settled with it.
-  if (changeId === null && settle) throw new UserFacingError('The record says this already.')
+  // Somebody may have written it before: nothing changes then but what is settled.
+  if (changeId === null && settle) await inTransaction(pool, settle)
   return findFacilityBy(pool, String(id))
+}
+
+async function inTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** Inside a transaction. Imports leave these fields alone from then on. */

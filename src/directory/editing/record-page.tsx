@@ -35,6 +35,7 @@ import {
   typed,
 } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
+import { FromQueue } from './record-from-queue.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { isSaveKey } from './record-keys.ts'
 import { RecordPreview } from './record-preview.tsx'
@@ -118,6 +119,17 @@ function RecordEditor({ record }: { record: RecordDetail }) {
   return (
     <article className="record-editor">
       <Head record={record} />
+      <FromQueue
+        record={record}
+        onFill={(texts) =>
+          setDraft((current) =>
+            Object.entries(texts).reduce(
+              (next, [name, text]) => typed(next, record, name, text),
+              current,
+            ),
+          )
+        }
+      />
       <Others record={record} draft={draft} onConflict={setConflict} />
       {conflict && (
         <RecordConflictPanel

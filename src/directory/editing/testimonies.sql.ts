@@ -44,7 +44,8 @@ export async function publishTestimony(
   )
   const [stored] = rows
   if (!stored) throw new UserFacingError('This is published already. Withdraw it first.')
-  await setPublic(pool, facilityId, stored.id, true, why, settle)
+  const changeId = await setPublic(pool, facilityId, stored.id, true, why, settle)
+  if (changeId === null) throw new UserFacingError('This is not about the record.')
 }
 
 export async function withdrawTestimony(

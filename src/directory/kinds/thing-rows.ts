@@ -34,7 +34,7 @@ export function thingBatches(groups: Group[], grade?: Grade): { table: string; r
       for (const [key, named] of keysOf(kind, entry.name, all))
         names.push({ thing_id: id, key, ...named })
       for (const said of entry.evidence) evidence.push(evidenceRow(evidence.length + 1, id, said))
-      for (const one of [...follows.relations, ...entry.relations])
+      for (const one of [...entry.relations, ...follows.relations])
         relations.push({
           id: relations.length + 1,
           thing_id: id,

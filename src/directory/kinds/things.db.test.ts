@@ -187,9 +187,9 @@ describe('ships, trades and products', () => {
     ])
     const product = await (await read('/products/samplite')).json()
     expect(links(product)).toEqual([
-      'made-by /companies/acme-works',
       'found-at /virginia/norfolk/acme-plant-asbestos-exposure',
       'answers-for /trusts/manville',
+      'made-by /companies/acme-works',
       'used /trades/boiler-tenders',
     ])
     expect(await html('/facts/1.html')).toContain('/ships/uss-sample-cv-120')

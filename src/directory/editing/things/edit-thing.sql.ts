@@ -183,7 +183,7 @@ export async function writeThing(
     keysOf(kind, name, [...follows.names, ...(edits.names ?? stored.names)]),
   )
   const own = edits.relations ?? moved(stored.relations, stored.documents, documents)
-  await writeRelations(client, id, [...follows.relations, ...own], documents)
+  await writeRelations(client, id, [...own, ...follows.relations], documents)
 }
 
 /** Facts cite documents by their place, which changes when an older one is added or one is withdrawn. */

@@ -36,7 +36,7 @@ describe('the counter of pages', () => {
       countSent(
         {
           count() {},
-          countTown: (town) => counter.countTown(town),
+          countTown: (town: string) => counter.countTown(town),
           limit: { admit: () => true },
         } as unknown as Measurement,
         { method: 'GET', path, status: 200, userAgent: 'Mozilla/5.0', purpose: undefined },

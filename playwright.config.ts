@@ -24,6 +24,7 @@ const ON_DOCUMENTED = [
   'e2e/ships-and-papers.spec.ts',
   // Records of the demonstration cite no document.
   'e2e/records.spec.ts',
+  'e2e/imports-and-texts.spec.ts',
 ]
 
 /** Each receives the mail of the second site, on the one port that the site knows. */

@@ -54,6 +54,8 @@ const screens = globSync([
   'src/staff/**/*.tsx',
   'src/measurement/*.tsx',
   'src/directory/editing/{document,record}*.tsx',
+  'src/directory/import-desk/*.tsx',
+  'src/directory/texts/text*-*.tsx',
   'src/leads/{attachments,desk,firms,reports,routing}/**/*.tsx',
   'src/ui/{data-table,dialog,toast,toast-stack}.tsx',
 ])

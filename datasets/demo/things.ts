@@ -4,16 +4,12 @@ import type { Entry } from '../../src/directory/kinds/kind.ts'
 import { thingBatches } from '../../src/directory/kinds/thing-rows.ts'
 import { kindList } from '../../src/directory/kinds.ts'
 
-const NOTHING = { relations: [], evidence: [], unknown: [], facets: [] }
+const NOTHING = { names: [], relations: [], evidence: [], unknown: [] }
 
 const ship = (name: string, hull: string, type: string, from: number, to: number): Entry => ({
   ...NOTHING,
   slug: `${name} ${hull}`.toLowerCase().replaceAll(' ', '-'),
   name,
-  names: [{ name: hull, role: 'number' }],
-  facets: [`type:${type}`],
-  firstYear: from,
-  lastYear: to,
   facts: {
     type,
     hull,
@@ -42,7 +38,6 @@ const entries: Record<string, Entry[]> = {
       ...NOTHING,
       slug: 'invented-fitters',
       name: 'Invented fitter',
-      names: [{ name: 'Oficio inventado', role: 'spanish' }],
       facts: {
         nameEs: 'Oficio inventado',
         work: 'Demonstration.',
@@ -51,7 +46,6 @@ const entries: Record<string, Entry[]> = {
         ratios: [],
         unions: [],
       },
-      facets: ['category:shipyards'],
       relations: [{ role: 'used', targetKind: 'product', target: 'invented-covering' }],
     },
   ],
@@ -60,29 +54,16 @@ const entries: Record<string, Entry[]> = {
       ...NOTHING,
       slug: 'invented-covering',
       name: 'Invented covering',
-      names: [],
       facts: {
         kind: 'Pipe insulation',
         makers: [{ name: 'Invented Works', from: 1940, to: 1972, source: 1 }],
-        years: null,
+        years: { from: 1940, to: 1972, source: 1 },
         use: 'Demonstration.',
         useSource: [],
         asbestos: null,
         asbestosSource: [],
         basis: 'alleged',
       },
-      firstYear: 1940,
-      lastYear: 1972,
-      relations: [
-        {
-          role: 'made-by',
-          targetKind: 'company',
-          target: null,
-          name: 'Invented Works',
-          fromYear: 1940,
-          toYear: 1972,
-        },
-      ],
     },
   ],
 }

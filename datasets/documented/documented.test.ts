@@ -59,6 +59,15 @@ describe('the documented dataset', () => {
     }
   })
 
+  it('has several types of facility in many towns of Florida', () => {
+    const inTowns = sites.filter(({ state, city }) => state.code === 'FL' && city)
+    const types = [...Map.groupBy(inTowns, ({ city }) => city).values()].map(
+      (there) => new Set(there.map(({ category }) => category)).size,
+    )
+    expect(types.filter((count) => count >= 2).length).toBeGreaterThanOrEqual(20)
+    expect(types.filter((count) => count >= 3).length).toBeGreaterThanOrEqual(6)
+  })
+
   it('says of every statement what its document shows', () => {
     const silent = sites.filter(({ evidence }) => evidence.some(({ shows }) => !shows))
     expect(silent.map(({ record }) => record)).toEqual([])

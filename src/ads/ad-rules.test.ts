@@ -6,7 +6,7 @@ import { breakpointOf } from './ad-test-frame.tsx'
 
 const choices: (Purpose[] | null)[] = [null, [], ['signal'], ['ads'], ['ads', 'signal']]
 const cases = choices.flatMap((choice) => [true, false].map((hasGpc) => ({ choice, hasGpc })))
-const sensitive = ['facility', 'legal-help', 'thank-you', 'contact']
+const sensitive = ['facility', 'history', 'legal-help', 'thank-you', 'contact']
 const allows = (choice: Purpose[] | null, purpose: Purpose) => choice?.includes(purpose) === true
 
 describe('which ads may be requested (§9, Global Privacy Control)', () => {

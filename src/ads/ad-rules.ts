@@ -5,7 +5,7 @@ import type { PageKind } from '../site/pages.ts'
 export type AdMode = 'none' | 'non-personalized' | 'personalized'
 
 /** A visit to these says something about a person's health or legal dispute: no personalized ads. */
-const SENSITIVE = new Set<PageKind>(['facility', 'legal-help', 'thank-you', 'contact'])
+const SENSITIVE = new Set<PageKind>(['facility', 'history', 'legal-help', 'thank-you', 'contact'])
 
 /** No choice counts as refusal, and Global Privacy Control overrides acceptance (decision 061). */
 export function adModeFor(

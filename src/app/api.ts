@@ -9,6 +9,7 @@ import { cityFactsApi } from '../directory/cities/city-facts.api.tsx'
 import { companiesApi } from '../directory/companies/companies.api.tsx'
 import { contentTemplatesApi } from '../directory/content-templates/content-templates.api.ts'
 import { editingApi, structureApi } from '../directory/editing/editing.api.ts'
+import { thingsEditingApi } from '../directory/editing/things/things-editing.api.ts'
 import { evidenceApi } from '../directory/evidence/evidence.api.tsx'
 import { explorerApi } from '../directory/explorer/explorer.api.ts'
 import { tilesApi } from '../directory/explorer/tiles.api.ts'
@@ -17,6 +18,7 @@ import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { factsApi } from '../directory/facilities/facts.api.tsx'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
+import { importsApi, runsApi } from '../directory/import-desk/imports.api.ts'
 import { thingsApi } from '../directory/kinds/things.api.tsx'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
 import { mapsApi } from '../directory/maps/maps.api.ts'
@@ -25,6 +27,7 @@ import { searchApi } from '../directory/search/search.api.ts'
 import { comingSoonApi } from '../directory/states/coming-soon.api.tsx'
 import { coverageOfStateApi } from '../directory/states/coverage.api.tsx'
 import { statesApi } from '../directory/states/states.api.ts'
+import { textsApi } from '../directory/texts/texts.api.tsx'
 import { attachmentsApi } from '../leads/attachments/attachments.api.ts'
 import { withdrawalApi } from '../leads/consent/withdrawal.api.ts'
 import { deskApi } from '../leads/desk/desk.api.ts'
@@ -32,6 +35,7 @@ import { firmsApi } from '../leads/desk/firms/firms.api.ts'
 import { messagesApi } from '../leads/desk/messages/messages.api.ts'
 import { queueApi } from '../leads/desk/queue/queue.api.ts'
 import { suggestionsApi } from '../leads/desk/suggestions/suggestions.api.ts'
+import { staffTestimoniesApi } from '../leads/desk/suggestions/testimonies.api.ts'
 import { upkeepApi } from '../leads/desk/upkeep.api.ts'
 import { detailsApi } from '../leads/details/details.api.ts'
 import { documentsApi } from '../leads/documents/documents.api.ts'
@@ -45,6 +49,7 @@ import { reportsApi } from '../leads/reports/reports.api.ts'
 import { erasureApi } from '../leads/retention/erasure.api.ts'
 import { routingApi } from '../leads/routing/routing.api.ts'
 import { ownSuggestionApi } from '../leads/suggestions/own-suggestion.api.ts'
+import { testimoniesApi } from '../leads/suggestions/testimonies.api.ts'
 import { workplacesApi } from '../leads/workplaces/workplaces.api.ts'
 import { measurementApi } from '../measurement/measurement.api.ts'
 import { policyReportsApi } from '../measurement/policy-reports.api.ts'
@@ -123,6 +128,8 @@ api.route('/', upkeepApi)
 api.route('/', workplacesApi)
 api.route('/', ownSuggestionApi)
 api.route('/', suggestionsApi)
+api.route('/', testimoniesApi)
+api.route('/', staffTestimoniesApi)
 api.route('/', firmsApi)
 api.route('/', routingApi)
 api.route('/', documentsApi)
@@ -130,6 +137,10 @@ api.route('/', reportsApi)
 api.route('/', coverageApi)
 api.route('/', structureApi)
 api.route('/', editingApi)
+api.route('/', thingsEditingApi)
+api.route('/', runsApi)
+api.route('/', importsApi)
+api.route('/', textsApi)
 api.route('/', portalApi)
 api.route('/', privacyApi)
 api.route('/', measurementApi)

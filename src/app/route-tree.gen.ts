@@ -26,11 +26,11 @@ import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retent
 import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
-import { Route as articlesPagesJacksonvilleShipbuildingPageRouteImport } from './../articles/pages/jacksonville-shipbuilding-page'
+import { Route as directoryHistoriesJacksonvilleShipbuildingPageRouteImport } from './../directory/histories/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
-import { Route as articlesPagesPanamaCityShipbuildingPageRouteImport } from './../articles/pages/panama-city-shipbuilding-page'
+import { Route as directoryHistoriesPanamaCityShipbuildingPageRouteImport } from './../directory/histories/panama-city-shipbuilding-page'
 import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
@@ -41,7 +41,7 @@ import { Route as directoryKindsShipsShipsPageRouteImport } from './../directory
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
-import { Route as articlesPagesTampaShipbuildingPageRouteImport } from './../articles/pages/tampa-shipbuilding-page'
+import { Route as directoryHistoriesTampaShipbuildingPageRouteImport } from './../directory/histories/tampa-shipbuilding-page'
 import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
@@ -51,6 +51,7 @@ import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/tru
 import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
 import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/work-history/work-history-page'
+import { Route as leadsSuggestionsTestimonyPageRouteImport } from './../leads/suggestions/testimony-page'
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as leadsSuggestionsSuggestionPageRouteImport } from './../leads/suggestions/suggestion-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
@@ -60,6 +61,7 @@ import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
 import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
 import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
+import { Route as directoryImportDeskImportsPageRouteImport } from './../directory/import-desk/imports-page'
 import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
 import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
@@ -68,6 +70,8 @@ import { Route as directoryEditingRecordsPageRouteImport } from './../directory/
 import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
 import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
+import { Route as leadsDeskSuggestionsTestimoniesPageRouteImport } from './../leads/desk/suggestions/testimonies-page'
+import { Route as directoryTextsTextsPageRouteImport } from './../directory/texts/texts-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
@@ -82,11 +86,16 @@ import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../di
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
 import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
+import { Route as directoryImportDeskImportPageRouteImport } from './../directory/import-desk/import-page'
 import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
+import { Route as directoryEditingDuplicatesPageRouteImport } from './../directory/editing/duplicates-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
 import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
 import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
+import { Route as directoryEditingThingsThingListPageRouteImport } from './../directory/editing/things/thing-list-page'
+import { Route as directoryTextsTextPageRouteImport } from './../directory/texts/text-page'
+import { Route as directoryEditingThingsThingPageRouteImport } from './../directory/editing/things/thing-page'
 
 const directoryHomeHomePageRoute = directoryHomeHomePageRouteImport.update({
   id: '/',
@@ -183,8 +192,8 @@ const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
   path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesJacksonvilleShipbuildingPageRoute =
-  articlesPagesJacksonvilleShipbuildingPageRouteImport.update({
+const directoryHistoriesJacksonvilleShipbuildingPageRoute =
+  directoryHistoriesJacksonvilleShipbuildingPageRouteImport.update({
     id: '/jacksonville-naval-shipbuilding-asbestos',
     path: '/jacksonville-naval-shipbuilding-asbestos',
     getParentRoute: () => rootRouteImport,
@@ -206,8 +215,8 @@ const directorySearchNearNearPageRoute =
     path: '/near-me',
     getParentRoute: () => rootRouteImport,
   } as any)
-const articlesPagesPanamaCityShipbuildingPageRoute =
-  articlesPagesPanamaCityShipbuildingPageRouteImport.update({
+const directoryHistoriesPanamaCityShipbuildingPageRoute =
+  directoryHistoriesPanamaCityShipbuildingPageRouteImport.update({
     id: '/panama-city-shipbuilding-naval-warfare',
     path: '/panama-city-shipbuilding-naval-warfare',
     getParentRoute: () => rootRouteImport,
@@ -269,8 +278,8 @@ const toolsSupportSupportPageRoute = toolsSupportSupportPageRouteImport.update({
   path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesTampaShipbuildingPageRoute =
-  articlesPagesTampaShipbuildingPageRouteImport.update({
+const directoryHistoriesTampaShipbuildingPageRoute =
+  directoryHistoriesTampaShipbuildingPageRouteImport.update({
     id: '/tampa-shipbuilding-asbestos-exposure',
     path: '/tampa-shipbuilding-asbestos-exposure',
     getParentRoute: () => rootRouteImport,
@@ -325,6 +334,12 @@ const leadsWorkHistoryWorkHistoryPageRoute =
     path: '/work-history',
     getParentRoute: () => rootRouteImport,
   } as any)
+const leadsSuggestionsTestimonyPageRoute =
+  leadsSuggestionsTestimonyPageRouteImport.update({
+    id: '/worked-here',
+    path: '/worked-here',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const leadsWorkplacesWorkplacePageRoute =
   leadsWorkplacesWorkplacePageRouteImport.update({
     id: '/workplace-not-listed',
@@ -373,6 +388,12 @@ const leadsDeskFirmsFirmsPageRoute = leadsDeskFirmsFirmsPageRouteImport.update({
   path: '/firms',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportsPageRoute =
+  directoryImportDeskImportsPageRouteImport.update({
+    id: '/imports',
+    path: '/imports',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
@@ -417,6 +438,17 @@ const leadsDeskMessagesTemplatesPageRoute =
     path: '/templates',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
+const leadsDeskSuggestionsTestimoniesPageRoute =
+  leadsDeskSuggestionsTestimoniesPageRouteImport.update({
+    id: '/testimonies',
+    path: '/testimonies',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
+const directoryTextsTextsPageRoute = directoryTextsTextsPageRouteImport.update({
+  id: '/texts',
+  path: '/texts',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffUsersPageRoute = staffUsersPageRouteImport.update({
   id: '/users',
   path: '/users',
@@ -497,6 +529,12 @@ const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
+const directoryImportDeskImportPageRoute =
+  directoryImportDeskImportPageRouteImport.update({
+    id: '/imports/$uploadId',
+    path: '/imports/$uploadId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
   id: '/leads/$leadId',
   path: '/leads/$leadId',
@@ -506,6 +544,12 @@ const directoryEditingRecordPageRoute =
   directoryEditingRecordPageRouteImport.update({
     id: '/records/$recordId',
     path: '/records/$recordId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
+const directoryEditingDuplicatesPageRoute =
+  directoryEditingDuplicatesPageRouteImport.update({
+    id: '/records/duplicates',
+    path: '/records/duplicates',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
 const articlesPagesNavyVeteranRightsPageRoute =
@@ -526,6 +570,23 @@ const articlesPagesShipyardCompensationPageRoute =
     path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
     getParentRoute: () => rootRouteImport,
   } as any)
+const directoryEditingThingsThingListPageRoute =
+  directoryEditingThingsThingListPageRouteImport.update({
+    id: '/records/kinds/$kind',
+    path: '/records/kinds/$kind',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
+const directoryTextsTextPageRoute = directoryTextsTextPageRouteImport.update({
+  id: '/texts/$subject/$subjectId',
+  path: '/texts/$subject/$subjectId',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
+const directoryEditingThingsThingPageRoute =
+  directoryEditingThingsThingPageRouteImport.update({
+    id: '/records/kinds/$kind/$thingId',
+    path: '/records/kinds/$kind/$thingId',
+    getParentRoute: () => staffStaffLayoutPageRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof directoryHomeHomePageRoute
@@ -545,11 +606,11 @@ export interface FileRoutesByFullPath {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -560,7 +621,7 @@ export interface FileRoutesByFullPath {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -570,6 +631,7 @@ export interface FileRoutesByFullPath {
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
+  '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
@@ -579,6 +641,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -587,6 +650,8 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -601,11 +666,16 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
+  '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
+  '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof directoryHomeHomePageRoute
@@ -624,11 +694,11 @@ export interface FileRoutesByTo {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -639,7 +709,7 @@ export interface FileRoutesByTo {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -649,6 +719,7 @@ export interface FileRoutesByTo {
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
+  '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin': typeof leadsDeskDashboardPageRoute
@@ -658,6 +729,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -666,6 +738,8 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -680,11 +754,16 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
+  '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
+  '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -705,11 +784,11 @@ export interface FileRoutesById {
   '/firm': typeof leadsPortalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof articlesPagesPanamaCityShipbuildingPageRoute
+  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
@@ -720,7 +799,7 @@ export interface FileRoutesById {
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof articlesPagesTampaShipbuildingPageRoute
+  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
   '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
@@ -730,6 +809,7 @@ export interface FileRoutesById {
   '/veterans': typeof articlesPagesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
+  '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
   '/admin/': typeof leadsDeskDashboardPageRoute
@@ -739,6 +819,7 @@ export interface FileRoutesById {
   '/admin/audit': typeof staffAuditPageRoute
   '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
   '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/imports': typeof directoryImportDeskImportsPageRoute
   '/admin/leads': typeof leadsDeskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
   '/admin/notifications': typeof leadsDeskNotificationsPageRoute
@@ -747,6 +828,8 @@ export interface FileRoutesById {
   '/admin/reports': typeof leadsDeskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
   '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
   '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
@@ -761,11 +844,16 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
   '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
   '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
+  '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
   '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
   '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
+  '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
+  '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -812,6 +900,7 @@ export interface FileRouteTypes {
     | '/veterans'
     | '/withdraw'
     | '/work-history'
+    | '/worked-here'
     | '/workplace-not-listed'
     | '/your-suggestion'
     | '/admin/'
@@ -821,6 +910,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -829,6 +919,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -843,11 +935,16 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
+    | '/admin/records/duplicates'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
+    | '/admin/records/kinds/$kind/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -891,6 +988,7 @@ export interface FileRouteTypes {
     | '/veterans'
     | '/withdraw'
     | '/work-history'
+    | '/worked-here'
     | '/workplace-not-listed'
     | '/your-suggestion'
     | '/admin'
@@ -900,6 +998,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -908,6 +1007,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -922,11 +1023,16 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
+    | '/admin/records/duplicates'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
+    | '/admin/records/kinds/$kind/$thingId'
   id:
     | '__root__'
     | '/'
@@ -971,6 +1077,7 @@ export interface FileRouteTypes {
     | '/veterans'
     | '/withdraw'
     | '/work-history'
+    | '/worked-here'
     | '/workplace-not-listed'
     | '/your-suggestion'
     | '/admin/'
@@ -980,6 +1087,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/corrections'
     | '/admin/firms'
+    | '/admin/imports'
     | '/admin/leads'
     | '/admin/login'
     | '/admin/notifications'
@@ -988,6 +1096,8 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/admin/setup'
     | '/admin/templates'
+    | '/admin/testimonies'
+    | '/admin/texts'
     | '/admin/users'
     | '/admin/workplaces'
     | '/api/docs'
@@ -1002,11 +1112,16 @@ export interface FileRouteTypes {
     | '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure'
     | '/$stateSlug/category/$categorySlug'
     | '/admin/firms/$firmId'
+    | '/admin/imports/$uploadId'
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
+    | '/admin/records/duplicates'
     | '/shipyards/legal-information/navy-veteran-asbestos-rights'
     | '/shipyards/legal-information/shipyard-legal-rights'
     | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/admin/records/kinds/$kind'
+    | '/admin/texts/$subject/$subjectId'
+    | '/admin/records/kinds/$kind/$thingId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1027,11 +1142,11 @@ export interface RootRouteChildren {
   leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
-  articlesPagesJacksonvilleShipbuildingPageRoute: typeof articlesPagesJacksonvilleShipbuildingPageRoute
+  directoryHistoriesJacksonvilleShipbuildingPageRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
-  articlesPagesPanamaCityShipbuildingPageRoute: typeof articlesPagesPanamaCityShipbuildingPageRoute
+  directoryHistoriesPanamaCityShipbuildingPageRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
@@ -1042,7 +1157,7 @@ export interface RootRouteChildren {
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
-  articlesPagesTampaShipbuildingPageRoute: typeof articlesPagesTampaShipbuildingPageRoute
+  directoryHistoriesTampaShipbuildingPageRoute: typeof directoryHistoriesTampaShipbuildingPageRoute
   articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
@@ -1052,6 +1167,7 @@ export interface RootRouteChildren {
   articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
   leadsWorkHistoryWorkHistoryPageRoute: typeof leadsWorkHistoryWorkHistoryPageRoute
+  leadsSuggestionsTestimonyPageRoute: typeof leadsSuggestionsTestimonyPageRoute
   leadsWorkplacesWorkplacePageRoute: typeof leadsWorkplacesWorkplacePageRoute
   leadsSuggestionsSuggestionPageRoute: typeof leadsSuggestionsSuggestionPageRoute
   directoryCitiesCityPageRoute: typeof directoryCitiesCityPageRoute
@@ -1198,7 +1314,7 @@ declare module '@tanstack/react-router' {
       id: '/jacksonville-naval-shipbuilding-asbestos'
       path: '/jacksonville-naval-shipbuilding-asbestos'
       fullPath: '/jacksonville-naval-shipbuilding-asbestos'
-      preLoaderRoute: typeof articlesPagesJacksonvilleShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-help': {
@@ -1226,7 +1342,7 @@ declare module '@tanstack/react-router' {
       id: '/panama-city-shipbuilding-naval-warfare'
       path: '/panama-city-shipbuilding-naval-warfare'
       fullPath: '/panama-city-shipbuilding-naval-warfare'
-      preLoaderRoute: typeof articlesPagesPanamaCityShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/papers-to-sign': {
@@ -1303,7 +1419,7 @@ declare module '@tanstack/react-router' {
       id: '/tampa-shipbuilding-asbestos-exposure'
       path: '/tampa-shipbuilding-asbestos-exposure'
       fullPath: '/tampa-shipbuilding-asbestos-exposure'
-      preLoaderRoute: typeof articlesPagesTampaShipbuildingPageRouteImport
+      preLoaderRoute: typeof directoryHistoriesTampaShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/terms-of-service': {
@@ -1369,6 +1485,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsWorkHistoryWorkHistoryPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/worked-here': {
+      id: '/worked-here'
+      path: '/worked-here'
+      fullPath: '/worked-here'
+      preLoaderRoute: typeof leadsSuggestionsTestimonyPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/workplace-not-listed': {
       id: '/workplace-not-listed'
       path: '/workplace-not-listed'
@@ -1432,6 +1555,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports': {
+      id: '/admin/imports'
+      path: '/imports'
+      fullPath: '/admin/imports'
+      preLoaderRoute: typeof directoryImportDeskImportsPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads': {
       id: '/admin/leads'
       path: '/leads'
@@ -1486,6 +1616,20 @@ declare module '@tanstack/react-router' {
       path: '/templates'
       fullPath: '/admin/templates'
       preLoaderRoute: typeof leadsDeskMessagesTemplatesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/testimonies': {
+      id: '/admin/testimonies'
+      path: '/testimonies'
+      fullPath: '/admin/testimonies'
+      preLoaderRoute: typeof leadsDeskSuggestionsTestimoniesPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/texts': {
+      id: '/admin/texts'
+      path: '/texts'
+      fullPath: '/admin/texts'
+      preLoaderRoute: typeof directoryTextsTextsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/users': {
@@ -1586,6 +1730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
+    '/admin/imports/$uploadId': {
+      id: '/admin/imports/$uploadId'
+      path: '/imports/$uploadId'
+      fullPath: '/admin/imports/$uploadId'
+      preLoaderRoute: typeof directoryImportDeskImportPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
     '/admin/leads/$leadId': {
       id: '/admin/leads/$leadId'
       path: '/leads/$leadId'
@@ -1598,6 +1749,13 @@ declare module '@tanstack/react-router' {
       path: '/records/$recordId'
       fullPath: '/admin/records/$recordId'
       preLoaderRoute: typeof directoryEditingRecordPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/records/duplicates': {
+      id: '/admin/records/duplicates'
+      path: '/records/duplicates'
+      fullPath: '/admin/records/duplicates'
+      preLoaderRoute: typeof directoryEditingDuplicatesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/shipyards/legal-information/navy-veteran-asbestos-rights': {
@@ -1621,6 +1779,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof articlesPagesShipyardCompensationPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin/records/kinds/$kind': {
+      id: '/admin/records/kinds/$kind'
+      path: '/records/kinds/$kind'
+      fullPath: '/admin/records/kinds/$kind'
+      preLoaderRoute: typeof directoryEditingThingsThingListPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/texts/$subject/$subjectId': {
+      id: '/admin/texts/$subject/$subjectId'
+      path: '/texts/$subject/$subjectId'
+      fullPath: '/admin/texts/$subject/$subjectId'
+      preLoaderRoute: typeof directoryTextsTextPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
+    '/admin/records/kinds/$kind/$thingId': {
+      id: '/admin/records/kinds/$kind/$thingId'
+      path: '/records/kinds/$kind/$thingId'
+      fullPath: '/admin/records/kinds/$kind/$thingId'
+      preLoaderRoute: typeof directoryEditingThingsThingPageRouteImport
+      parentRoute: typeof staffStaffLayoutPageRoute
+    }
   }
 }
 
@@ -1631,17 +1810,25 @@ interface staffStaffLayoutPageRouteChildren {
   staffAuditPageRoute: typeof staffAuditPageRoute
   leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
   leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
+  directoryImportDeskImportsPageRoute: typeof directoryImportDeskImportsPageRoute
   leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
   leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
   leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
   directoryEditingRecordsPageRoute: typeof directoryEditingRecordsPageRoute
   leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
   leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
+  leadsDeskSuggestionsTestimoniesPageRoute: typeof leadsDeskSuggestionsTestimoniesPageRoute
+  directoryTextsTextsPageRoute: typeof directoryTextsTextsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
   leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
   leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
+  directoryImportDeskImportPageRoute: typeof directoryImportDeskImportPageRoute
   leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
+  directoryEditingDuplicatesPageRoute: typeof directoryEditingDuplicatesPageRoute
+  directoryEditingThingsThingListPageRoute: typeof directoryEditingThingsThingListPageRoute
+  directoryTextsTextPageRoute: typeof directoryTextsTextPageRoute
+  directoryEditingThingsThingPageRoute: typeof directoryEditingThingsThingPageRoute
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
@@ -1652,18 +1839,28 @@ const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
   leadsDeskSuggestionsCorrectionsPageRoute:
     leadsDeskSuggestionsCorrectionsPageRoute,
   leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
+  directoryImportDeskImportsPageRoute: directoryImportDeskImportsPageRoute,
   leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
   leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
   leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
   directoryEditingRecordsPageRoute: directoryEditingRecordsPageRoute,
   leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
   leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
+  leadsDeskSuggestionsTestimoniesPageRoute:
+    leadsDeskSuggestionsTestimoniesPageRoute,
+  directoryTextsTextsPageRoute: directoryTextsTextsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
   leadsDeskSuggestionsWorkplacesPageRoute:
     leadsDeskSuggestionsWorkplacesPageRoute,
   leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
+  directoryImportDeskImportPageRoute: directoryImportDeskImportPageRoute,
   leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
+  directoryEditingDuplicatesPageRoute: directoryEditingDuplicatesPageRoute,
+  directoryEditingThingsThingListPageRoute:
+    directoryEditingThingsThingListPageRoute,
+  directoryTextsTextPageRoute: directoryTextsTextPageRoute,
+  directoryEditingThingsThingPageRoute: directoryEditingThingsThingPageRoute,
 }
 
 const staffStaffLayoutPageRouteWithChildren =
@@ -1687,13 +1884,13 @@ const rootRouteChildren: RootRouteChildren = {
   leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
-  articlesPagesJacksonvilleShipbuildingPageRoute:
-    articlesPagesJacksonvilleShipbuildingPageRoute,
+  directoryHistoriesJacksonvilleShipbuildingPageRoute:
+    directoryHistoriesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
   directoryExplorerMapPageRoute: directoryExplorerMapPageRoute,
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
-  articlesPagesPanamaCityShipbuildingPageRoute:
-    articlesPagesPanamaCityShipbuildingPageRoute,
+  directoryHistoriesPanamaCityShipbuildingPageRoute:
+    directoryHistoriesPanamaCityShipbuildingPageRoute,
   toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
@@ -1705,8 +1902,8 @@ const rootRouteChildren: RootRouteChildren = {
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
-  articlesPagesTampaShipbuildingPageRoute:
-    articlesPagesTampaShipbuildingPageRoute,
+  directoryHistoriesTampaShipbuildingPageRoute:
+    directoryHistoriesTampaShipbuildingPageRoute,
   articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
@@ -1716,6 +1913,7 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
   leadsWorkHistoryWorkHistoryPageRoute: leadsWorkHistoryWorkHistoryPageRoute,
+  leadsSuggestionsTestimonyPageRoute: leadsSuggestionsTestimonyPageRoute,
   leadsWorkplacesWorkplacePageRoute: leadsWorkplacesWorkplacePageRoute,
   leadsSuggestionsSuggestionPageRoute: leadsSuggestionsSuggestionPageRoute,
   directoryCitiesCityPageRoute: directoryCitiesCityPageRoute,

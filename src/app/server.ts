@@ -91,6 +91,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   const {
     leads,
     alerts,
+    imports,
     measurement,
     audit,
     securityAlerts,
@@ -104,6 +105,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
     services,
     leads,
     alerts,
+    imports,
     measurement,
     audit,
     securityAlerts,

@@ -11,7 +11,7 @@ import { articleQuery, articleTextQuery } from './articles.queries.ts'
 /** What the page shows around the text. The sources are part of the text. */
 export type ShownArticle = Omit<Article, 'sources'>
 
-type RouteContext = { queryClient: QueryClient; origin: string }
+export type RouteContext = { queryClient: QueryClient; origin: string }
 
 export async function loadArticle(context: RouteContext, slug: string): Promise<ShownArticle> {
   const { queryClient } = context

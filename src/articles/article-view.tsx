@@ -17,9 +17,11 @@ type ArticleViewProps = {
   origin: string
   /** Shown where the text has <ContactForm />. */
   contactForm?: ReactNode
+  /** What a page adds below the text. */
+  children?: ReactNode
 }
 
-export function ArticleView({ article, origin, contactForm }: ArticleViewProps) {
+export function ArticleView({ article, origin, contactForm, children }: ArticleViewProps) {
   const { slug, heading, lead, breadcrumb, contents, parts, kind, path } = article
   return (
     <>
@@ -47,6 +49,7 @@ export function ArticleView({ article, origin, contactForm }: ArticleViewProps) 
                 </Fragment>
               )
             })}
+            {children}
             {kind !== 'page' && <CiteThisPage article={article} address={origin + path} />}
           </div>
         </div>

@@ -1,7 +1,7 @@
 /** Counts each page sent to a reader, cached or rendered. */
 import type { MiddlewareHandler } from 'hono'
 import { memoize } from '../platform/memoize.ts'
-import { pageKindOf } from '../site/pages.ts'
+import { findPage, pageKindOf } from '../site/pages.ts'
 import type { Measurement } from './measurement.ts'
 
 /** Programs that identify themselves. Their requests are not visits. */
@@ -9,6 +9,13 @@ const PROGRAM = /bot|crawl|spider|slurp|preview|monitor|curl|wget|python|go-http
 
 const isProgram = memoize((userAgent) => PROGRAM.test(userAgent))
 const kindOf = memoize(pageKindOf)
+
+/** The town that a page is about, as "florida/tampa": its own page and those of its records. */
+const townOf = memoize((path): string | null => {
+  const found = findPage(path)
+  if (found?.name !== 'city' && found?.name !== 'facility') return null
+  return found.slugs.slice(0, 2).join('/')
+})
 
 export const countPages: MiddlewareHandler = async (c, next) => {
   await next()
@@ -38,4 +45,6 @@ export function countSent(
   const isEarly = purpose !== undefined && /prefetch|prerender/.test(purpose)
   if (isEarly || isProgram(userAgent ?? '')) return
   measurement.count('visit', kindOf(path))
+  const town = townOf(path)
+  if (town !== null) measurement.countTown(town)
 }

@@ -17,6 +17,7 @@ const MEASUREMENT_PANEL_KINDS = {
   facility: m.desk_measurement_panel_kinds_facility,
   category: m.desk_measurement_panel_kinds_category,
   guide: m.desk_measurement_panel_kinds_guide,
+  history: m.desk_measurement_panel_kinds_history,
   search: m.desk_measurement_panel_kinds_search,
   'legal-help': m.desk_measurement_panel_kinds_legal_help,
   'thank-you': m.desk_measurement_panel_kinds_thank_you,

@@ -21,6 +21,24 @@ export async function addPageCounts(db: Queryable, counts: PageCount[]): Promise
     on conflict (day, page_kind, event) do update set count = page_counts.count + excluded.count`)
 }
 
+export type TownCount = { month: string; town: string; count: number }
+
+export async function addTownCounts(db: Queryable, counts: TownCount[]): Promise<void> {
+  if (counts.length === 0) return
+  const rows = counts
+    .map(({ month, town, count }) => {
+      const [state_slug, city_slug] = town.split('/')
+      return { month, state_slug, city_slug, count }
+    })
+    .sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
+  await db.execute(sql`
+    insert into town_counts (month, state_slug, city_slug, count)
+    select month, state_slug, city_slug, count
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as given (month date, state_slug text, city_slug text, count int)
+    on conflict (month, state_slug, city_slug) do update set count = town_counts.count + excluded.count`)
+}
+
 /** Each form is on one kind of page, so the type of inquiry tells the page. */
 const PAGE_OF_INQUIRY: Record<string, PageKind> = {
   'facility-inquiry': 'facility',

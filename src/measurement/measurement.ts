@@ -5,12 +5,20 @@ import { loggable } from '../platform/errors.ts'
 import { MinuteLimit } from '../platform/minute-limit.ts'
 import { SingleFlight } from '../platform/single-flight.ts'
 import type { PageKind } from '../site/pages.ts'
-import { addPageCounts, type MeasuredEvent, type PageCount } from './measurement.sql.ts'
+import {
+  addPageCounts,
+  addTownCounts,
+  type MeasuredEvent,
+  type PageCount,
+  type TownCount,
+} from './measurement.sql.ts'
 
 const FLUSH_EVERY_MS = 5_000
 
 export type Measurement = {
   count(event: MeasuredEvent, pageKind: PageKind): void
+  /** A visit to a page about a town, such as "florida/tampa". */
+  countTown(town: string): void
   /** How often browsers may report an event. */
   limit: Pick<MinuteLimit, 'admit'>
 }
@@ -25,7 +33,12 @@ export function startMeasurement(
   db: Database,
   log: Logger,
 ): Measurement & { stop(): Promise<void> } {
-  const counter = new Counter((counts) => addPageCounts(db, counts))
+  const counter = new Counter(async (counts, towns) => {
+    await db.transaction(async (tx) => {
+      await addPageCounts(tx, counts)
+      await addTownCounts(tx, towns)
+    })
+  })
   let hasFailed = false
   const flush = async () => {
     try {
@@ -41,6 +54,7 @@ export function startMeasurement(
   const timer = setInterval(flush, FLUSH_EVERY_MS)
   return {
     count: (event, pageKind) => counter.count(event, pageKind),
+    countTown: (town) => counter.countTown(town),
     limit: new MinuteLimit({ perCaller: 60, total: 6_000 }),
     async stop() {
       clearInterval(timer)
@@ -51,7 +65,7 @@ export function startMeasurement(
   }
 }
 
-type Write = (counts: PageCount[]) => Promise<void>
+type Write = (counts: PageCount[], towns: TownCount[]) => Promise<void>
 
 /** The day in the time zone of the staff dashboard. */
 const dayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
@@ -64,6 +78,8 @@ const MINUTE_MS = 60_000
 export class Counter {
   /** By day, kind and event. Nested, because building a string key for every page would be slower. */
   #counts = new Map<string, Map<PageKind, Map<MeasuredEvent, PageCount>>>()
+  /** By month and town. No more than there are towns: a page that does not exist is not counted. */
+  #towns = new Map<string, Map<string, TownCount>>()
   readonly #writing = new SingleFlight<'write', void>()
   /** Formatting the day costs more than the rest of counting; once a minute is enough. */
   #today = { minute: Number.NaN, day: '' }
@@ -77,6 +93,10 @@ export class Counter {
 
   count(event: MeasuredEvent, pageKind: PageKind): void {
     if (pageKind !== 'staff') this.#sumOf(this.#day(), pageKind, event).count += 1
+  }
+
+  countTown(town: string): void {
+    this.#sumOfTown(`${this.#day().slice(0, 7)}-01`, town).count += 1
   }
 
   #day(): string {
@@ -95,16 +115,24 @@ export class Counter {
     const counts = [...this.#counts.values()].flatMap((kinds) =>
       [...kinds.values()].flatMap((events) => [...events.values()]),
     )
-    if (counts.length === 0) return
+    const towns = [...this.#towns.values()].flatMap((sums) => [...sums.values()])
+    if (counts.length + towns.length === 0) return
     this.#counts.clear()
+    this.#towns.clear()
     try {
-      await this.#write(counts)
+      await this.#write(counts, towns)
     } catch (error) {
+      for (const { month, town, count } of towns) this.#sumOfTown(month, town).count += count
       for (const { day, pageKind, event, count } of counts) {
         this.#sumOf(day, pageKind, event).count += count
       }
       throw error
     }
+  }
+
+  #sumOfTown(month: string, town: string): TownCount {
+    const sums = found(this.#towns, month, () => new Map<string, TownCount>())
+    return found(sums, town, () => ({ month, town, count: 0 }))
   }
 
   #sumOf(day: string, pageKind: PageKind, event: MeasuredEvent): PageCount {

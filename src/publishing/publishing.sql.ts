@@ -136,7 +136,7 @@ export async function listFilterValues(db: Queryable) {
      where is_active and facility_type is not null group by facility_type
     union all select 'category', name from categories
     union all select 'state', slug from states
-    union all select distinct 'thing', kind || ' ' || facet from things, unnest(facets) facet`)
+    union all select distinct 'thing', kind || ' ' || facet from things, unnest(facets) facet where is_active`)
   const of = (kind: string, ...more: string[]) => {
     const values = [...more, ...rows.filter((row) => row.kind === kind).map(({ value }) => value)]
     return new Map(values.map((value) => [value.toLowerCase(), value]))

@@ -23,6 +23,7 @@ const TITLES: Record<OwnTitle, () => string> = {
   yourSuggestion: m.page_titles_your_suggestion,
   partners: m.page_titles_partners,
   missingWorkplace: m.page_titles_missing_workplace,
+  workedHere: m.page_titles_worked_here,
   glossary: m.page_titles_glossary,
   data: m.page_titles_data,
   apiDocs: m.page_titles_api_docs,

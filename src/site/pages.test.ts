@@ -66,6 +66,7 @@ it.each([
   ['/category/shipyards', 'category'],
   ['/florida/category/shipyards', 'category'],
   ['/shipyards/legal-information/shipyard-legal-rights', 'guide'],
+  ['/tampa-shipbuilding-asbestos-exposure', 'history'],
   ['/legal-help', 'legal-help'],
   ['/admin/leads', 'staff'],
   ['/test-ads', 'staff'],

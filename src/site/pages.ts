@@ -37,6 +37,8 @@ export const FACILITY_SUFFIX = '-asbestos-exposure'
 const text = { kind: 'page', cached: [], sitemap: 'text' } as const
 const article = { ...text, title: 'article' } as const
 const guide = { ...article, kind: 'guide' } as const
+/** It carries the request form, and is about one city. */
+const history = { ...article, kind: 'history', translated: true } as const
 const counts = { cached: [], sitemap: 'data', title: 'data' } as const
 const place = { cached: [], sitemap: 'rows', title: 'data' } as const
 const thing = { ...place, kind: 'page', translated: true } as const
@@ -117,6 +119,7 @@ export const pages = {
     kind: 'page',
     translated: true,
   },
+  workedHere: { path: '/worked-here', kind: 'page', translated: true },
 
   about: { ...article, path: '/about', translated: true },
   contact: {
@@ -215,17 +218,9 @@ export const pages = {
     path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
     translated: true,
   },
-  tampaShipbuilding: { ...guide, path: '/tampa-shipbuilding-asbestos-exposure', translated: true },
-  jacksonvilleShipbuilding: {
-    ...guide,
-    path: '/jacksonville-naval-shipbuilding-asbestos',
-    translated: true,
-  },
-  panamaCityShipbuilding: {
-    ...guide,
-    path: '/panama-city-shipbuilding-naval-warfare',
-    translated: true,
-  },
+  tampaShipbuilding: { ...history, path: '/tampa-shipbuilding-asbestos-exposure' },
+  jacksonvilleShipbuilding: { ...history, path: '/jacksonville-naval-shipbuilding-asbestos' },
+  panamaCityShipbuilding: { ...history, path: '/panama-city-shipbuilding-naval-warfare' },
 
   // For staff, unless the operator opens them (decision 060).
   testAds: { path: '/test-ads', kind: 'staff' },

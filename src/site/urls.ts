@@ -59,6 +59,8 @@ export const urls = {
   call: (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`,
   missingWorkplace: ({ isSent = false } = {}) =>
     page.missingWorkplace() + (isSent ? '?sent=1' : ''),
+  workedHere: (record: number, { isSent = false } = {}) =>
+    `${page.workedHere()}?record=${record}${isSent ? '&sent=1' : ''}`,
   correction: (facility: { id: number }) => `${page.contact()}?correction=${facility.id}#form`,
   glossary: (termId?: string) => page.glossary() + (termId ? `#${part(termId)}` : ''),
   staff: {
@@ -71,6 +73,7 @@ export const urls = {
     lead: (id: number) => `/admin/leads/${id}`,
     corrections: () => '/admin/corrections',
     workplaces: () => '/admin/workplaces',
+    testimonies: () => '/admin/testimonies',
     notifications: () => '/admin/notifications',
     templates: () => '/admin/templates',
     account: () => '/admin/account',
@@ -80,6 +83,13 @@ export const urls = {
     reports: () => '/admin/reports',
     records: () => '/admin/records',
     record: (id: number) => `/admin/records/${id}`,
+    imports: () => '/admin/imports',
+    import: (id: number) => `/admin/imports/${id}`,
+    texts: () => '/admin/texts',
+    text: (subject: string, id: number) => `/admin/texts/${subject}/${id}`,
+    duplicates: () => '/admin/records/duplicates',
+    things: (plural: string) => `/admin/records/kinds/${plural}`,
+    thing: (plural: string, id: number) => `/admin/records/kinds/${plural}/${id}`,
     firm: (id: number) => `/admin/firms/${id}`,
   },
   firm: {

@@ -9,8 +9,9 @@ import { showToast } from '../ui/toast.tsx'
 
 import { ActionLabel } from './action-label.tsx'
 import { describeBrowser } from './describe-browser.ts'
+import { KeysPanel } from './keys-panel.tsx'
 import { PasskeysPanel } from './passkeys-panel.tsx'
-import type { StaffSession } from './staff.contract.ts'
+import { includesRole, type StaffSession } from './staff.contract.ts'
 import { sessionsQuery, staff, staffCall, staffQuery } from './staff.queries.ts'
 
 import { checkNewPassword, NewPasswordFields, PasswordField, StaffForm } from './staff-form.tsx'
@@ -39,6 +40,7 @@ function AccountScreen() {
         <PasswordPanel />
       </div>
       <PasskeysPanel />
+      {includesRole(account.role, 'editor') && <KeysPanel />}
       {(account.role === 'agent' || account.role === 'admin') && <RemindersPanel />}
       <SessionsPanel />
     </>

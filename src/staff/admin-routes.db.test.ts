@@ -6,8 +6,8 @@ import { api, serveFrom } from '../../tests/support/test-services.ts'
 import type { LeadService } from '../leads/intake/intake.ts'
 import { CONFIRM_IDENTITY, includesRole, PROVE_IDENTITY, type Role } from './staff.contract.ts'
 
-/** The role that each route requires. A route that is missing here fails the test. */
-const REQUIRED_ROLE: Record<string, Role> = {
+/** The role that each route requires, or one of several. A route that is missing here fails the test. */
+const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'GET /api/admin/account': 'firm',
   'GET /api/admin/account/sessions': 'firm',
   'DELETE /api/admin/account/sessions': 'firm',
@@ -24,6 +24,9 @@ const REQUIRED_ROLE: Record<string, Role> = {
   'POST /api/auth/passkey/add-options': 'firm',
   'POST /api/auth/passkey/add': 'firm',
   'POST /api/auth/passkey/confirm-options': 'firm',
+  'GET /api/admin/account/keys': 'editor',
+  'POST /api/admin/account/keys': 'editor',
+  'DELETE /api/admin/account/keys/:id': 'editor',
   'GET /api/admin/contacts': 'viewer',
   'GET /api/admin/account/reminders': 'agent',
   'PATCH /api/admin/account/reminders': 'agent',
@@ -74,12 +77,12 @@ const REQUIRED_ROLE: Record<string, Role> = {
   'GET /api/admin/reports': 'viewer',
   'GET /api/admin/reports.csv': 'viewer',
   'GET /api/admin/reports/coverage': 'viewer',
-  'GET /api/admin/corrections': 'viewer',
-  'GET /api/admin/corrections/:id': 'viewer',
-  'POST /api/admin/corrections/:id/answer': 'agent',
-  'GET /api/admin/workplaces': 'viewer',
-  'GET /api/admin/workplaces/:id': 'viewer',
-  'POST /api/admin/workplaces/:id/answer': 'agent',
+  'GET /api/admin/corrections': ['viewer', 'editor'],
+  'GET /api/admin/corrections/:id': ['viewer', 'editor'],
+  'POST /api/admin/corrections/:id/answer': ['agent', 'editor'],
+  'GET /api/admin/workplaces': ['viewer', 'editor'],
+  'GET /api/admin/workplaces/:id': ['viewer', 'editor'],
+  'POST /api/admin/workplaces/:id/answer': ['agent', 'editor'],
   'GET /api/admin/notifications': 'viewer',
   'POST /api/admin/notifications/retry': 'agent',
   'GET /api/admin/dashboard': 'viewer',
@@ -101,9 +104,42 @@ const REQUIRED_ROLE: Record<string, Role> = {
   'PATCH /api/admin/facilities/:id/evidence/:documentId': 'editor',
   'POST /api/admin/facilities/:id/evidence/:documentId/withdraw': 'editor',
   'GET /api/admin/facilities/:id/duplicates': 'editor',
+  'POST /api/admin/facilities/merges': 'editor',
   'POST /api/admin/facilities/:id/merge': 'editor',
   'POST /api/admin/facilities/:id/distinct': 'editor',
   'POST /api/admin/facilities/:id/split': 'editor',
+  'GET /api/admin/testimonies': 'editor',
+  'GET /api/admin/testimonies/:id': 'editor',
+  'POST /api/admin/testimonies/:id/answer': 'editor',
+  'GET /api/admin/things': 'editor',
+  'POST /api/admin/things': 'editor',
+  'GET /api/admin/things/targets': 'editor',
+  'GET /api/admin/things/:id': 'editor',
+  'PATCH /api/admin/things/:id': 'editor',
+  'POST /api/admin/things/:id/preview': 'editor',
+  'GET /api/admin/things/:id/history': 'editor',
+  'POST /api/admin/things/:id/undo': 'editor',
+  'POST /api/admin/things/:id/retire': 'editor',
+  'POST /api/admin/things/:id/restore': 'editor',
+  'POST /api/admin/things/:id/evidence': 'editor',
+  'PATCH /api/admin/things/:id/evidence/:documentId': 'editor',
+  'POST /api/admin/things/:id/evidence/:documentId/withdraw': 'editor',
+  'GET /api/admin/imports': 'editor',
+  'POST /api/admin/imports': 'editor',
+  'GET /api/admin/imports/:id': 'editor',
+  'PATCH /api/admin/imports/:id': 'editor',
+  'DELETE /api/admin/imports/:id': 'editor',
+  'GET /api/admin/imports/:id/rows': 'editor',
+  'GET /api/admin/imports/:id/report.csv': 'editor',
+  'GET /api/admin/imports/:id/rejected.csv': 'editor',
+  'POST /api/admin/imports/:id/apply': 'editor',
+  'GET /api/admin/imports/runs/:runId': 'editor',
+  'POST /api/admin/imports/runs/:runId/undo': 'editor',
+  'GET /api/admin/texts': 'editor',
+  'GET /api/admin/texts/:subject/:id': 'editor',
+  'PATCH /api/admin/texts/:subject/:id': 'editor',
+  'POST /api/admin/texts/:subject/:id/preview': 'editor',
+  'POST /api/admin/texts/:subject/:id/undo': 'editor',
   'GET /api/admin/users': 'admin',
   'POST /api/admin/users': 'admin',
   'PATCH /api/admin/users/:id': 'admin',
@@ -119,6 +155,7 @@ const NEED_PROOF = [
   'POST /api/auth/two-factor/disable',
   'POST /api/auth/two-factor/generate-backup-codes',
   'DELETE /api/admin/account/passkeys/:id',
+  'POST /api/admin/account/keys',
   'POST /api/auth/passkey/add-options',
   'POST /api/admin/firms/:id/people',
   'POST /api/admin/users',
@@ -186,7 +223,8 @@ beforeAll(async () => {
   const countNotifications = async () => ({ mail: none, webhook: none })
   const fake = { retryNotifications, listFailedNotifications, countNotifications }
   const leads = fake as unknown as LeadService
-  serveFrom(database, {}, { leads })
+  const imports = { start: async () => {}, wake() {} }
+  serveFrom(database, {}, { leads, imports })
   for (const role of ['viewer', 'agent', 'editor', 'admin'] as const) {
     cookies[role] = await signIn((await newPerson(role)).email)
   }
@@ -211,6 +249,9 @@ beforeAll(async () => {
   }
 })
 afterAll(() => dispose())
+
+const isAllowed = (role: Role, required: Role | readonly Role[]) =>
+  [required].flat().some((one) => includesRole(role, one))
 
 function request(route: string, caller: string) {
   const [method = '', path = ''] = route.split(' ')
@@ -256,8 +297,7 @@ describe('§6 every staff route', () => {
       it.each(Object.entries(REQUIRED_ROLE))('%s (needs %s)', async (route, required) => {
         const reply = await request(route, role)
         expect(reply.headers.get('cache-control')).toBe('no-store')
-        if (!includesRole(role, required) || NEED_PROOF.includes(route))
-          expect(reply.status).toBe(403)
+        if (!isAllowed(role, required) || NEED_PROOF.includes(route)) expect(reply.status).toBe(403)
         // Authorized; the empty request may still be invalid or about an unknown id.
         else expect([200, 204, 400, 404]).toContain(reply.status)
       })
@@ -282,12 +322,12 @@ describe('§6 every staff route', () => {
     expect(asking.sort()).toEqual([...routes].sort())
   })
 
-  it('gives editors the directory and their account alone, and keeps the desk out of the directory', async () => {
+  it('gives editors the directory, what visitors suggest about it, and their account alone, and keeps the desk out of the directory', async () => {
     for (const [route, required] of Object.entries(REQUIRED_ROLE)) {
       const { status } = await request(route, 'editor')
-      const isOpen = required === 'editor' || required === 'firm'
+      const isOpen = required === 'firm' || [required].flat().includes('editor')
       if (!isOpen) expect(status, route).toBe(403)
-      if (required !== 'editor') continue
+      if (required !== 'editor' || NEED_PROOF.includes(route)) continue
       expect(status, route).not.toBe(403)
       for (const other of ['viewer', 'agent', 'firm']) {
         expect((await request(route, other)).status, route).toBe(403)

@@ -8,8 +8,10 @@ import { loggable } from '../platform/errors.ts'
 import { limitAnnounced, limitBody } from '../platform/http/limit-body.ts'
 import { checkOrigin } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { MinuteLimit } from '../platform/minute-limit.ts'
 import { urls } from '../site/urls.ts'
 import { recordRefusal } from './audit.ts'
+import { findKeyOwner } from './keys.sql.ts'
 import { checkProof, renewSession } from './proof.ts'
 import { findConfirmedAt } from './sign-in.sql.ts'
 import { CONFIRM_IDENTITY, includesRole, type Role } from './staff.contract.ts'
@@ -20,8 +22,10 @@ import { findStaff, type Staff } from './staff-session.ts'
 type StaffEnv = { Variables: { staff: Staff } }
 
 type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
-  /** Others that include it may call the route too. */
-  role: Role
+  /** One of these; others that include it may call the route too. */
+  role: Role | readonly Role[]
+  /** Set on the calls that programs of an editor may make with a key instead of a session. */
+  withKey?: boolean
   /** Set on the routes needed to set up a second factor. */
   withoutSecondFactor?: boolean
   /** Set on what a stolen cookie alone must not do: password and second factor must have been entered recently. */
@@ -37,36 +41,65 @@ type StaffRouteConfig = Omit<RouteConfig, 'middleware'> & {
 
 /** `createRoute` for staff: the role is required, so no route can be left open by mistake. */
 export function staffRoute<const R extends StaffRouteConfig>(config: R) {
-  const { role, withoutSecondFactor, recent, proof, maxKilobytes, ...route } = config
+  const { role, withKey, withoutSecondFactor, recent, proof, maxKilobytes, ...route } = config
   const body = maxKilobytes ? limitAnnounced(maxKilobytes) : smallBody
   return createRoute({
     ...route,
     tags: ['staff'],
+    ...(withKey && { security: [{ [KEY_SCHEME]: [] }] }),
     middleware: [
-      staffOnly(role, { withoutSecondFactor, recent: recent && !proof }),
+      staffOnly(role, { withKey, withoutSecondFactor, recent: recent && !proof }),
       body,
       ...(proof ? [proven(proof, recent)] : []),
     ] as const,
   })
 }
 
-type Checks = Pick<StaffRouteConfig, 'withoutSecondFactor' | 'recent'>
+/** The name of keys in the OpenAPI document. */
+export const KEY_SCHEME = 'editorKey'
 
-export function staffOnly(role: Role, checks: Checks = {}): MiddlewareHandler<StaffEnv> {
+type Checks = Pick<StaffRouteConfig, 'withKey' | 'withoutSecondFactor' | 'recent'>
+
+export function staffOnly(
+  role: Role | readonly Role[],
+  checks: Checks = {},
+): MiddlewareHandler<StaffEnv> {
+  const required = [role].flat()
   return async (c, next) => {
     c.header('cache-control', 'no-store')
-    const staff = await findStaff(c)
+    const key = keyOf(c)
+    const staff = key === null ? await findStaff(c) : await admitKey(c, key, checks)
     if (!staff) throw new Problem(401, 'Sign in to continue.')
-    checkOrigin(c)
+    // No browser adds a key by itself.
+    if (key === null) checkOrigin(c)
     if (!checks.withoutSecondFactor && !staff.hasSecondFactor) await refuseIfDue(c, staff)
-    if (!includesRole(staff.role, role)) {
-      await recordRefusal(c, staff, `requires ${role}`)
-      throw new Problem(403, `This requires the role ${role}; yours is ${staff.role}.`)
+    if (!required.some((one) => includesRole(staff.role, one))) {
+      const roles = required.join(' or ')
+      await recordRefusal(c, staff, `requires ${roles}`)
+      throw new Problem(403, `This requires the role ${roles}; yours is ${staff.role}.`)
     }
     if (checks.recent) await refuseUnlessRecent(c, staff)
     c.set('staff', staff)
     await next()
   }
+}
+
+/** In a minute, with one key and with all. */
+const keyLimit = new MinuteLimit({ perCaller: 120, total: 2_400 })
+
+const keyOf = (c: Context): string | null =>
+  /^Bearer +(\S{1,100})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null
+
+async function admitKey(c: Context, key: string, { withKey }: Checks): Promise<Staff> {
+  const owner = await findKeyOwner(c.var.services.db, key)
+  if (!owner) throw new Problem(401, 'This key is not valid. It may have been revoked.')
+  const wait = keyLimit.admit(`key-${owner.keyId}`)
+  if (wait > 0) {
+    const headers = { 'retry-after': String(wait) }
+    throw new Problem(429, `Too many calls with this key. Wait ${wait} seconds.`, { headers })
+  }
+  if (!withKey) throw new Problem(403, 'A key does not open this. Sign in instead.')
+  return owner.staff
 }
 
 function proven(
@@ -130,17 +163,24 @@ export const jsonBody = <T>(schema: T) => ({
 })
 
 const OPEN_PAGES = new Set(['/admin/login', '/admin/setup'])
-/** With their account, all that people of these roles can open is this page and those under it. */
-const OWN_PAGES: Partial<Record<Role, string>> = {
-  firm: urls.firm.portal(),
-  editor: urls.staff.records(),
+/** With their account, all that people of these roles can open is these pages and those under them. */
+const OWN_PAGES: Partial<Record<Role, [home: string, ...others: string[]]>> = {
+  firm: [urls.firm.portal()],
+  editor: [
+    urls.staff.records(),
+    urls.staff.corrections(),
+    urls.staff.workplaces(),
+    urls.staff.testimonies(),
+    urls.staff.texts(),
+    urls.staff.imports(),
+  ],
 }
 
 /** Where somebody who may not open the page is led instead. */
 function ownPageInstead(role: Role, path: string): string | null {
   const own = OWN_PAGES[role]
-  if (!own || path === own || path.startsWith(`${own}/`)) return null
-  return path === urls.staff.account() ? null : own
+  if (!own || own.some((one) => path === one || path.startsWith(`${one}/`))) return null
+  return path === urls.staff.account() ? null : own[0]
 }
 
 /** All pages for staff and firms, each of which has one address: the guard compares no other. */

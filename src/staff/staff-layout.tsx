@@ -27,11 +27,12 @@ import { accountQuery, signOut, watchSession } from './staff.queries.ts'
 import './staff.css'
 import { Link } from '../ui/link.tsx'
 
-type StaffLink = { href: string; label: string; role: Role; isMain?: boolean }
+type StaffLink = { href: string; label: string; role: Role | Role[]; isMain?: boolean }
 
 /** The main ones are beside the name of the site, the others in a menu. */
 function staffLinks(): StaffLink[] {
   const viewed = { role: 'viewer' } as const
+  const edited = { role: 'editor' } as const
   return [
     {
       href: urls.firm.portal(),
@@ -43,11 +44,13 @@ function staffLinks(): StaffLink[] {
     { ...viewed, href: urls.staff.leads(), label: m.desk_common_leads(), isMain: true },
     { ...viewed, href: urls.staff.firms(), label: m.desk_staff_layout_pages_firms(), isMain: true },
     {
+      ...edited,
       href: urls.staff.records(),
       label: m.desk_staff_layout_pages_records(),
-      role: 'editor',
       isMain: true,
     },
+    { ...edited, href: urls.staff.texts(), label: m.desk_staff_layout_pages_texts() },
+    { ...edited, href: urls.staff.imports(), label: m.desk_staff_layout_pages_imports() },
     {
       ...viewed,
       href: urls.staff.reports(),
@@ -55,8 +58,21 @@ function staffLinks(): StaffLink[] {
       isMain: true,
     },
     { ...viewed, href: urls.staff.dashboard(), label: m.desk_staff_layout_pages_dashboard() },
-    { ...viewed, href: urls.staff.corrections(), label: m.desk_staff_layout_pages_corrections() },
-    { ...viewed, href: urls.staff.workplaces(), label: m.desk_staff_layout_pages_workplaces() },
+    {
+      href: urls.staff.corrections(),
+      label: m.desk_staff_layout_pages_corrections(),
+      role: ['viewer', 'editor'],
+    },
+    {
+      href: urls.staff.workplaces(),
+      label: m.desk_staff_layout_pages_workplaces(),
+      role: ['viewer', 'editor'],
+    },
+    {
+      href: urls.staff.testimonies(),
+      label: m.desk_staff_layout_pages_testimonies(),
+      role: 'editor',
+    },
     {
       ...viewed,
       href: urls.staff.notifications(),
@@ -186,7 +202,9 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
   const here = (href: string) => (path === href ? 'page' : undefined)
   const links = staffLinks().filter(({ role }) =>
     // Of a firm, people see no more than their own page: whose role includes it opens other pages.
-    role === 'firm' ? account?.role === role : account && includesRole(account.role, role),
+    role === 'firm'
+      ? account?.role === role
+      : account && [role].flat().some((one) => includesRole(account.role, one)),
   )
   const current = links.find(({ href }) => href === path)
   const link = ({ href, label, isMain }: StaffLink) => (

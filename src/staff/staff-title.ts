@@ -9,6 +9,7 @@ const TITLES = {
   dashboard: m.desk_staff_pages_pages_dashboard,
   firm: m.desk_common_firm,
   firms: m.desk_staff_pages_pages_firms,
+  imports: m.desk_staff_pages_pages_imports,
   leads: m.desk_common_leads,
   lead: m.desk_lead_sheet_heading,
   missing: m.desk_staff_pages_pages_missing,
@@ -18,7 +19,9 @@ const TITLES = {
   reports: m.desk_staff_pages_pages_reports,
   setup: m.desk_staff_pages_pages_setup,
   signIn: m.desk_staff_pages_pages_sign_in,
+  texts: m.desk_staff_pages_pages_texts,
   templates: m.desk_staff_pages_pages_templates,
+  testimonies: m.desk_staff_layout_pages_testimonies,
   users: m.desk_staff_pages_pages_users,
   workplaces: m.desk_staff_pages_pages_workplaces,
 }

@@ -6,6 +6,7 @@ import { urls } from '../site/urls.ts'
 import { accountApi } from './account.api.ts'
 import { auditApi } from './audit.api.ts'
 import { authApi } from './auth.api.ts'
+import { keysApi } from './keys.api.ts'
 import { passkeysApi } from './passkeys.api.ts'
 import { createInvitation, deleteSessions } from './sign-in.sql.ts'
 import {
@@ -188,6 +189,7 @@ export const staffApi = apiApp()
   .route('/', authApi)
   .route('/', accountApi)
   .route('/', passkeysApi)
+  .route('/', keysApi)
   .route('/', usersApi)
   .route('/', auditApi)
 

@@ -99,6 +99,24 @@ export const withProof = <Shape extends z.ZodRawShape>(body: z.ZodObject<Shape>)
     return rest as z.output<typeof body>
   })
 export const onlyProofSchema = withProof(z.object({}))
+export const KEY_NAME_LENGTH = 60
+export const newKeySchema = z.object({
+  name: z.string().trim().min(1, 'Enter a name').max(KEY_NAME_LENGTH),
+})
+export const createdKeySchema = z.object({
+  key: z.string().describe('Shown once: nobody can read it again'),
+})
+export const keyIdSchema = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) })
+const keySchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  hint: z.string().describe('How it begins'),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+})
+export type StaffKey = z.infer<typeof keySchema>
+export const keysSchema = z.object({ keys: z.array(keySchema) })
+
 export const changePasswordSchema = z.object({ currentPassword: password, newPassword })
 export const setUpTokenSchema = z.object({ token: z.string().min(20).max(100) })
 export const setUpSchema = setUpTokenSchema.extend({

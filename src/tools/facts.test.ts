@@ -66,6 +66,11 @@ describe('content/trusts', () => {
     ).toContain('asOf')
     const paying = trusts().filter(({ payment }) => payment)
     expect(paying.length).toBeGreaterThan(40)
+    // Six rates of today and three earlier ones were read in the trust's own words, the others in a dated list.
+    const read = paying.filter(
+      ({ payment }) => payment?.read === 'notice' || payment?.earlier.some(({ notice }) => notice),
+    )
+    expect(read.length).toBeGreaterThanOrEqual(9)
     expect(
       await faultOf(list, (yaml) => yaml.replace('    read: list\n', '    read: memory\n')),
     ).toContain('payment.read')

@@ -100,6 +100,19 @@ test.describe('reading comfort', () => {
   })
 })
 
+test.describe('histories', () => {
+  test('§2.14 a history ends with the places of its city on a map, and with the form', async ({
+    page,
+  }) => {
+    await page.goto('/tampa-shipbuilding-asbestos-exposure')
+    const places = page.getByRole('region', { name: 'Places in Tampa' })
+    await expect(places.locator('svg').first()).toBeVisible()
+    await expect(page.locator('form.lead-form')).toHaveAttribute('method', 'post')
+    await places.getByRole('link', { name: 'All records in Tampa' }).click()
+    await expect(page).toHaveURL(/\/florida\/tampa$/)
+  })
+})
+
 test.describe('glossary', () => {
   test('letters lead to the terms, each unfolds its definition, and the footer links here', async ({
     page,

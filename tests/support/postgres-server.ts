@@ -56,7 +56,8 @@ async function startServer(
 
   async function start() {
     const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=120']
-    if (!isDurable) settings.unshift('-F')
+    // Compiling statements and looking after databases that live for seconds is work for nothing.
+    if (!isDurable) settings.unshift('-F', '-c', 'jit=off', '-c', 'autovacuum=off')
     const args = ['-D', runner.folder, '-p', String(port), '-k', runner.folder, ...settings]
     const [command, rest] = runner.command(join(runner.bin, 'postgres'), args)
     const server = spawn(command, rest, { ...runner.user, stdio: 'ignore', cwd: runner.folder })

@@ -3,19 +3,22 @@ import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi'
 import { z } from 'zod'
 import { site } from '../../../site.config.ts'
 import { LANGUAGES } from '../../platform/web/language.ts'
+import { KEY_SCHEME } from '../../staff/staff-guard.ts'
 
 export type OpenApiDocument = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
 const BASE = '/api'
-/** Calls of staff and of firms are not part of the public document. */
+/** Calls of staff and of firms are not part of the public document, unless a key opens them. */
 const SIGNED_IN_ONLY = /^\/(admin|auth|firm)(\/|$)/
+const isPublic = ({ path, security }: RouteConfig) =>
+  security !== undefined || !SIGNED_IN_ONLY.test(path)
 
 const info = {
   title: `${site.name} API`,
   version: '1.0.0',
   description: [
     `The directory of ${site.name}, open to read: states, cities, facility categories and facilities.`,
-    'No key is needed.',
+    'No key is needed to read. Editors of the directory write with a key of their own, which they make under Account.',
     'Replies are JSON; an error is `application/problem+json` whose `detail` says what was wrong.',
     'Any call takes `lang=es` for texts in Spanish.',
     'A reply may be kept for a minute and carries an ETag:',
@@ -26,10 +29,16 @@ const info = {
 export function openApiDocument(api: OpenAPIHono): OpenApiDocument {
   const documented = new OpenAPIHono()
   for (const definition of api.openAPIRegistry.definitions) {
-    if (definition.type !== 'route' || SIGNED_IN_ONLY.test(definition.route.path)) continue
+    if (definition.type !== 'route' || !isPublic(definition.route)) continue
     const path = BASE + definition.route.path
     documented.openAPIRegistry.registerPath({ ...withPlainBody(definition.route), path })
   }
+  documented.openAPIRegistry.registerComponent('securitySchemes', KEY_SCHEME, {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of an editor: it does what the editor may do with records, in their name, up to 120 calls a minute.',
+  })
   const { webhooks: _, ...document } = documented.getOpenAPI31Document(
     { openapi: '3.1.0', info },
     { sortComponents: 'alphabetically' },

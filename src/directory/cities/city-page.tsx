@@ -26,6 +26,7 @@ import { CityFacilities } from './city-facilities.tsx'
 import type { cityFactsApi } from './city-facts.api.tsx'
 import { headingOf, trailOf } from './city-head.ts'
 import { readCityList } from './city-list.ts'
+import { CityText } from './city-text.tsx'
 
 const facts = apiClient<typeof cityFactsApi>()
 const cityFactsQuery = (id: number) =>
@@ -146,23 +147,10 @@ function CityCaption({ city }: { city: City }) {
 /** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
 function CityContent({ city }: { city: City }) {
   const { data: text } = useQuery(cityContentQuery(city.state.slug, city.slug))
-  if (text?.templateType === 'city_enhanced') {
-    const blocks = text.contentBlocks
-    return (
-      <div className="stack" id="about">
-        <Text heading={m.city_history()} blocks={blocks.slice(0, 2)} lang={text.language} />
-        <Text heading={m.city_resources()} blocks={blocks.slice(2, 4)} lang={text.language} />
-      </div>
-    )
-  }
   if (text) {
     return (
-      <div id="about">
-        <Text
-          heading={m.city_about({ city: city.name })}
-          blocks={text.contentBlocks}
-          lang={text.language}
-        />
+      <div className={text.templateType === 'city_enhanced' ? 'stack' : undefined} id="about">
+        <CityText city={city.name} text={text} />
       </div>
     )
   }
@@ -179,23 +167,6 @@ function CityFacts({ city }: { city: City }) {
   const query = cityFactsQuery(city.id)
   const { data } = useQuery(query)
   return data ? <Island query={query} className="city-facts" /> : null
-}
-
-type TextProps = { heading: string; blocks: string[]; lang: 'en' | undefined }
-
-function Text({ heading, blocks, lang }: TextProps) {
-  const paragraphs = blocks.flatMap((block) => block.split('\n')).filter((line) => line.trim())
-  if (paragraphs.length === 0) return null
-  return (
-    <section className="prose">
-      <h2>{heading}</h2>
-      {paragraphs.map((paragraph) => (
-        <p key={paragraph} lang={lang}>
-          {paragraph}
-        </p>
-      ))}
-    </section>
-  )
 }
 
 /**

@@ -13,34 +13,44 @@ import { leadsToDocument } from '../evidence/document-address.ts'
 import { evidenceKindName, evidenceKinds } from '../evidence/evidence-kinds.ts'
 import { showingName, showings } from '../evidence/showings.ts'
 import type { EditedDocument } from './editing.contract.ts'
-import { ConflictError, type DocumentAsSent, saveDocument } from './editing.queries.ts'
+import { ConflictError, type DocumentAsSent } from './editing.queries.ts'
 import type { Texts } from './record-draft.ts'
-import type { SharedProps } from './record-history.tsx'
+import type { ThingDocument } from './things/edited-things.contract.ts'
 
-type DocumentFormProps = SharedProps & {
+/** Of a facility, or of a ship, trade or product. */
+type Written = EditedDocument | ThingDocument
+
+export type DocumentFormProps = {
   /** The one that is changed; without it, one is added. */
-  document?: EditedDocument
+  document?: Written
+  /** Documents of things say what became of a claim, and not which years they speak of. */
+  isOfThing?: boolean
   /** Texts of a document that is being added, which the draft keeps. */
   texts?: Texts
   onType?: (texts: Texts) => void
+  onSave: (document: DocumentAsSent) => Promise<unknown>
   onClose: () => void
 }
 
 /** By the names of the API; those of years and of Spanish are inside another object there. */
-const textsOf = ({ years, spanish, ...document }: EditedDocument): Texts => ({
-  ...Object.fromEntries(
-    Object.entries(document).flatMap(([name, value]) =>
-      typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+const textsOf = ({ spanish, ...written }: Written): Texts => {
+  const years = 'years' in written ? written.years : null
+  return {
+    ...Object.fromEntries(
+      Object.entries(written).flatMap(([name, value]) => {
+        if (typeof value === 'boolean') return [[name, value ? 'yes' : 'no']]
+        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : []
+      }),
     ),
-  ),
-  from: String(years?.from ?? ''),
-  to: String(years?.to ?? ''),
-  spanish: spanish.statement ?? '',
-  spanishFindIt: spanish.findIt ?? '',
-})
+    from: String(years?.from ?? ''),
+    to: String(years?.to ?? ''),
+    spanish: spanish.statement ?? '',
+    spanishFindIt: spanish.findIt ?? '',
+  }
+}
 
 /** The server checks each value and says what is wrong with it. */
-function asSent(texts: Texts): DocumentAsSent {
+function asSent(texts: Texts, isOfThing: boolean): DocumentAsSent {
   const text = (name: string) => texts[name]?.trim() || undefined
   const number = (name: string) => {
     const given = text(name)
@@ -64,8 +74,22 @@ function asSent(texts: Texts): DocumentAsSent {
     ...(from === undefined && to === undefined
       ? {}
       : { years: { from: from ?? to, to: to ?? from } }),
+    ...(isOfThing && {
+      outcome: text('outcome'),
+      namesIt: text('namesIt') && text('namesIt') === 'yes',
+    }),
     spanish: Object.fromEntries(Object.entries(spanish).filter(([, value]) => value)),
   } as DocumentAsSent
+}
+
+const outcomes = ['finding', 'concession', 'verdict', 'contention', 'denied', 'none'] as const
+const OUTCOMES: Record<(typeof outcomes)[number], () => string> = {
+  finding: m.outcome_head_finding,
+  concession: m.outcome_head_concession,
+  verdict: m.outcome_head_verdict,
+  contention: m.outcome_head_contention,
+  denied: m.outcome_head_denied,
+  none: m.desk_things_outcome_none,
 }
 
 /** Fields of the form, by what the server calls them. */
@@ -88,26 +112,18 @@ function wrongFields(error: Error | null): Map<string, string> {
 }
 
 export function DocumentForm(props: DocumentFormProps) {
-  const { record, document, onType, onClose, accept, meet } = props
+  const { document, isOfThing = false, onType, onSave, onClose } = props
   const id = useId()
   const [own, setOwn] = useState<Texts>(() => (document ? textsOf(document) : {}))
   const texts = props.texts ?? own
   const save = useMutation({
-    mutationFn: () =>
-      saveDocument(record.id, document?.id ?? null, {
-        revision: record.revision,
-        document: asSent(texts),
-      }),
-    onSuccess: async (changed) => {
+    mutationFn: () => onSave(asSent(texts, isOfThing)),
+    onSuccess: () => {
       showToast({
         title: document ? m.desk_records_doc_changed() : m.desk_records_doc_added(),
       })
-      await accept(changed, ({ document: written, ...draft }) =>
-        document && written ? { ...draft, document: written } : draft,
-      )
       onClose()
     },
-    onError: meet,
   })
   const wrong = wrongFields(save.error)
   const url = texts.url?.trim() ?? ''
@@ -206,18 +222,38 @@ export function DocumentForm(props: DocumentFormProps) {
           options={readings.map((each) => ({ value: each, label: readingName(each) }))}
         />
         <TextField {...field('checkedOn', m.desk_records_doc_checked())} type="date" />
-        <TextField
-          {...field('from', m.desk_records_doc_from())}
-          inputMode="numeric"
-          maxLength={4}
-          isOptional
-        />
-        <TextField
-          {...field('to', m.desk_records_doc_to())}
-          inputMode="numeric"
-          maxLength={4}
-          isOptional
-        />
+        {isOfThing ? (
+          <>
+            <SelectField
+              {...field('outcome', m.desk_things_outcome())}
+              placeholder={m.desk_records_doc_choose()}
+              options={outcomes.map((each) => ({ value: each, label: OUTCOMES[each]() }))}
+            />
+            <SelectField
+              {...field('namesIt', m.desk_things_names_it())}
+              placeholder={m.desk_records_no_choice()}
+              options={[
+                { value: 'yes', label: m.desk_records_yes() },
+                { value: 'no', label: m.desk_records_no() },
+              ]}
+            />
+          </>
+        ) : (
+          <>
+            <TextField
+              {...field('from', m.desk_records_doc_from())}
+              inputMode="numeric"
+              maxLength={4}
+              isOptional
+            />
+            <TextField
+              {...field('to', m.desk_records_doc_to())}
+              inputMode="numeric"
+              maxLength={4}
+              isOptional
+            />
+          </>
+        )}
       </div>
       <p className="actions">
         <button type="submit" className="btn secondary compact" disabled={save.isPending}>

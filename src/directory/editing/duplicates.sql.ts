@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { comparedName, likenessOf } from '../import/matching/likeness.ts'
 import { addressKey, nameKey } from '../import/reading/keys.ts'
 import { recordNumber } from '../record-number.ts'
-import type { Duplicate } from './editing.contract.ts'
+import type { Duplicate } from './duplicates.contract.ts'
 import { PAIRS_PER_PAGE } from './work-lists.ts'
 
 type Client = Pick<pg.Pool, 'query'>
@@ -13,6 +13,7 @@ type Side = {
   name: string
   place: string
   code: string
+  revision: string
   documents: number
 }
 
@@ -20,27 +21,61 @@ const SIDE = (
   facility: string,
 ) => `json_build_object('id', ${facility}.id, 'name', ${facility}.name,
   'place', c.name || ', ' || s.code, 'code', s.code,
+  'revision', (extract(epoch from ${facility}.updated_at) * 1000000)::bigint::text,
   'documents', (select count(*)::int from facility_sources d
                  where d.facility_id = ${facility}.id and d.statement is not null))`
 
 const asSide = ({ code, ...side }: Side) => ({ ...side, number: recordNumber(code, side.id) })
 
-/** In batches, oldest first. */
+/** What imports noticed, oldest first, and then what has the same name or street in the same city. */
+const PAIRS = `
+  select * from (
+    select r.facility_id as one_id, r.other_facility_id as other_id, r.reason, r.id as at
+      from facility_reviews r
+      join facilities f on f.id = r.facility_id and f.is_active
+      join facilities o on o.id = r.other_facility_id and o.is_active
+     where r.outcome is null
+    union all
+    select alike.one_id, alike.other_id, null, null from (
+      select a.facility_id as one_id, b.facility_id as other_id
+        from facility_search a
+        join facility_search b on b.city_id = a.city_id and b.name = a.name
+         and b.facility_id > a.facility_id
+       union
+      select a.id, b.id
+        from facilities a
+        join facilities b on b.city_id = a.city_id and lower(b.address) = lower(a.address)
+         and b.id > a.id and b.is_active
+       where a.is_active and similarity(a.name, b.name) > 0.3) alike
+     where not exists (
+       select 1 from facility_reviews r
+        where least(r.facility_id, r.other_facility_id) = alike.one_id
+          and greatest(r.facility_id, r.other_facility_id) = alike.other_id)) p`
+
+type Pair = { self: Candidate; its: Candidate; total: number }
+
+const CANDIDATE = (facility: string) => `json_build_object(
+  'side', ${SIDE(facility)}, 'former_names', ${facility}.former_names, 'address', ${facility}.address,
+  'years', coalesce(${facility}.operational_years, ${facility}.operational_period),
+  'is_near', abs(o.latitude - f.latitude) < 0.003 and abs(o.longitude - f.longitude) < 0.004,
+  'reason', p.reason)`
+
+/** In batches. */
 export async function listPairs(pool: Client, page: number) {
-  const { rows } = await pool.query<{ one: Side; other: Side; reason: string; total: number }>(
-    `select ${SIDE('f')} as one, ${SIDE('o')} as other, r.reason, count(*) over ()::int as total
-       from facility_reviews r
-       join facilities f on f.id = r.facility_id join facilities o on o.id = r.other_facility_id
+  const { rows } = await pool.query<Pair>(
+    `select ${CANDIDATE('f')} as self, ${CANDIDATE('o')} as its, p.total
+       from (select p.*, count(*) over ()::int as total from (${PAIRS}) p
+              order by at nulls last, one_id, other_id limit $1 offset $2) p
+       join facilities f on f.id = p.one_id join facilities o on o.id = p.other_id
        join cities c on c.id = f.city_id join states s on s.id = f.state_id
-      where r.outcome is null and f.is_active and o.is_active
-      order by r.id limit $1 offset $2`,
+      order by p.at nulls last, p.one_id, p.other_id`,
     [PAIRS_PER_PAGE, (page - 1) * PAIRS_PER_PAGE],
   )
   return {
-    pairs: rows.map(({ one, other, reason }) => ({
-      one: asSide(one),
-      other: asSide(other),
-      reason,
+    pairs: rows.map(({ self, its }) => ({
+      one: asSide(self.side),
+      other: asSide(its.side),
+      reasons: reasonsOf(self, its),
     })),
     total: rows[0]?.total ?? 0,
   }
@@ -54,6 +89,7 @@ type Candidate = {
   side: Side
   former_names: string[]
   address: string | null
+  years: string | null
   is_near: boolean | null
   reason: string | null
 }
@@ -61,7 +97,8 @@ type Candidate = {
 /** Each with its reasons, the most reasons first. Pairs that somebody has told apart are left out. */
 export async function listDuplicates(pool: Client, id: number): Promise<Duplicate[]> {
   const { rows } = await pool.query<Candidate & { is_self: boolean }>(
-    `select ${SIDE('o')} as side, o.former_names, o.address, o.id = f.id as is_self, r.reason,
+    `select ${SIDE('o')} as side, o.former_names, o.address,
+            coalesce(o.operational_years, o.operational_period) as years, o.id = f.id as is_self, r.reason,
             abs(o.latitude - f.latitude) < 0.003 and abs(o.longitude - f.longitude) < 0.004 as is_near
        from facilities f
        join facilities o on o.city_id = f.city_id
@@ -96,7 +133,20 @@ function reasonsOf(self: Candidate, other: Candidate): string[] {
   const street = addressKey(self.address)
   if (street !== null && street === addressKey(other.address))
     reasons.push('The same street address')
+  const [years, theirs] = [spanIn(self.years), spanIn(other.years)]
+  if (reasons.length > 0 && years && theirs) {
+    const doMeet = years[0] <= theirs[1] && theirs[0] <= years[1]
+    reasons.push(doMeet ? 'Their years overlap' : 'Their years do not overlap')
+  }
   // Two places at one corner are common: nearness supports another reason and is none of its own.
   if (reasons.length > 0 && other.is_near) reasons.push('Less than 400 yards apart')
   return reasons
+}
+
+const YEAR = /\b(1[89]\d\d|20\d\d)\b/g
+
+/** The first and the last year that a text names. */
+function spanIn(text: string | null): [from: number, to: number] | null {
+  const years = (text?.match(YEAR) ?? []).map(Number)
+  return years.length > 0 ? [Math.min(...years), Math.max(...years)] : null
 }

@@ -32,13 +32,15 @@ type Editing = { facilityId: number; why: Why; revision?: string | undefined }
 
 const changing = ({ facilityId, why, revision }: Editing, texts: string[] = []) => ({
   act: 'documents' as const,
-  facilityIds: [facilityId],
+  ids: [facilityId],
   why,
-  expected: [{ facilityId, revision }],
+  expected: [{ id: facilityId, revision }],
   texts,
 })
 
-const textsOf = ({ statement, findIt }: DocumentInput) => [statement, findIt ?? []].flat()
+type Translated = Pick<DocumentInput, 'statement' | 'findIt' | 'spanish'>
+
+export const textsOf = ({ statement, findIt }: Translated) => [statement, findIt ?? []].flat()
 
 /** Returns the id of the document. */
 export async function addDocument(
@@ -152,9 +154,9 @@ export async function leaveToStaff(
 }
 
 /** What visitors read in Spanish; a text without a translation is shown in English. */
-async function writeTranslations(
+export async function writeTranslations(
   client: pg.ClientBase,
-  { statement, findIt, spanish = {} }: DocumentInput,
+  { statement, findIt, spanish = {} }: Translated,
 ): Promise<void> {
   for (const [english, translation] of [
     [statement, spanish.statement],

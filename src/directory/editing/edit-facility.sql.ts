@@ -26,16 +26,33 @@ export async function editFacility(
   { revision, settle }: EditOptions = {},
 ): Promise<FacilityRow> {
   const { id } = await findFacilityBy(pool, reference)
-  const expected = [{ facilityId: id, revision }]
-  const editing = { act: 'edit' as const, facilityIds: [id], why, expected }
+  const expected = [{ id, revision }]
+  const editing = { act: 'edit' as const, ids: [id], why, expected }
   const changeId = await changeRecords(pool, editing, async (client) => {
     await applyEdits(client, await findFacilityBy(client, String(id)), edits)
     await settle?.(client)
     return []
   })
-  // A change that changes nothing is not stored, and neither is what was to be settled with it.
-  if (changeId === null && settle) throw new UserFacingError('The record says this already.')
+  // Somebody may have written it before: nothing changes then but what is settled.
+  if (changeId === null && settle) await inTransaction(pool, settle)
   return findFacilityBy(pool, String(id))
+}
+
+async function inTransaction(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await work(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
 }
 
 /** Inside a transaction. Imports leave these fields alone from then on. */
@@ -107,7 +124,7 @@ async function move(
 /** Not public until somebody restores it, so that its documents can be added first. Returns its number. */
 export async function createFacility(pool: pg.Pool, edits: Edits, why: Why): Promise<number> {
   let id = 0
-  await changeRecords(pool, { act: 'create', facilityIds: [], why }, async (client) => {
+  await changeRecords(pool, { act: 'create', ids: [], why }, async (client) => {
     id = await insertFacility(client, edits)
     return [id]
   })
@@ -153,9 +170,9 @@ export async function retireFacility(
   if (target && !target.is_active)
     throw new UserFacingError('A retired record cannot lead to another retired one.')
   const change = {
-    facilityIds: [facility.id, ...(target ? [target.id] : [])],
+    ids: [facility.id, ...(target ? [target.id] : [])],
     why,
-    expected: [{ facilityId: facility.id, revision }],
+    expected: [{ id: facility.id, revision }],
   }
   await changeRecords(pool, { act: 'retire', ...change }, async (client) => {
     await setActive(client, facility.id, false)
@@ -177,9 +194,9 @@ export async function restoreFacility(
     [facility.city_id, facility.slug],
   )
   const change = {
-    facilityIds: [facility.id, ...rows.map(({ id }) => id)],
+    ids: [facility.id, ...rows.map(({ id }) => id)],
     why,
-    expected: [{ facilityId: facility.id, revision }],
+    expected: [{ id: facility.id, revision }],
   }
   await changeRecords(pool, { act: 'restore', ...change }, async (client) => {
     await setActive(client, facility.id, true)

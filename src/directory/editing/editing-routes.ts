@@ -1,17 +1,21 @@
 /** The calls of the editor, for handlers and for the OpenAPI document. */
 import { json, jsonBody, noContent, staffRoute } from '../../staff/staff-guard.ts'
 import {
+  duplicatesSchema,
+  mergedSchema,
+  mergesSchema,
+  pairsQuery,
+  pairsSchema,
+} from './duplicates.contract.ts'
+import {
   changeDocumentSchema,
   createdSchema,
   createRecordSchema,
   distinctSchema,
   documentIdSchema,
-  duplicatesSchema,
   editRecordSchema,
   mergeSchema,
   orderDocumentsSchema,
-  pairsQuery,
-  pairsSchema,
   presenceSchema,
   previewReplySchema,
   previewSchema,
@@ -29,7 +33,7 @@ import {
   workListCountsSchema,
 } from './editing.contract.ts'
 
-const role = 'editor'
+const editor = { role: 'editor', withKey: true } as const
 const ofRecord = { params: recordIdSchema }
 const ofDocument = { params: documentIdSchema }
 const refusals = {
@@ -48,7 +52,7 @@ const known = <Schema>(schema: Schema) => ({
 })
 
 export const list = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/facilities',
   summary: 'Records, public or not, with why each was found and what it needs',
@@ -56,14 +60,14 @@ export const list = staffRoute({
   responses: json(recordListSchema),
 })
 export const workLists = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/facilities/work-lists',
   summary: 'How many records need what',
   responses: json(workListCountsSchema),
 })
 export const pairs = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/facilities/duplicates',
   summary: 'Pairs that may be one record, in batches',
@@ -71,7 +75,7 @@ export const pairs = staffRoute({
   responses: json(pairsSchema),
 })
 export const create = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities',
   summary: 'Create a record, which is not public until it is restored',
@@ -79,7 +83,7 @@ export const create = staffRoute({
   responses: json(createdSchema),
 })
 export const read = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/facilities/{id}',
   summary: 'One record with its fields, how each is edited, and its documents',
@@ -87,7 +91,7 @@ export const read = staffRoute({
   responses: known(recordDetailSchema),
 })
 export const edit = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/facilities/{id}',
   summary: 'Change fields; a new name or city changes the address, and the old one redirects',
@@ -95,7 +99,7 @@ export const edit = staffRoute({
   responses: changed,
 })
 export const preview = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/preview',
   summary: 'Check fields, and render the public page with them; nothing is written',
@@ -103,7 +107,7 @@ export const preview = staffRoute({
   responses: known(previewReplySchema),
 })
 export const presence = staffRoute({
-  role,
+  role: 'editor',
   method: 'post',
   path: '/admin/facilities/{id}/presence',
   summary: 'Note that the caller has the record open; the reply says who else has',
@@ -111,7 +115,7 @@ export const presence = staffRoute({
   responses: known(presenceSchema),
 })
 export const history = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/facilities/{id}/history',
   summary: 'What changed on the record, newest first',
@@ -119,7 +123,7 @@ export const history = staffRoute({
   responses: known(recordHistorySchema),
 })
 export const undo = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/undo',
   summary: 'Undo one change of staff, as long as nothing since depends on it',
@@ -127,7 +131,7 @@ export const undo = staffRoute({
   responses: changed,
 })
 export const retire = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/retire',
   summary: 'Take a record off the site; its page leads to another record, or says that it is gone',
@@ -135,7 +139,7 @@ export const retire = staffRoute({
   responses: changed,
 })
 export const restore = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/restore',
   summary: 'Make a record public, again or for the first time',
@@ -143,7 +147,7 @@ export const restore = staffRoute({
   responses: changed,
 })
 export const addEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/evidence',
   summary: 'Add a document; the grade of the record follows from its documents',
@@ -151,7 +155,7 @@ export const addEvidence = staffRoute({
   responses: changed,
 })
 export const changeEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/facilities/{id}/evidence/{documentId}',
   summary: 'Write a document down again',
@@ -159,7 +163,7 @@ export const changeEvidence = staffRoute({
   responses: changed,
 })
 export const withdrawEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/evidence/{documentId}/withdraw',
   summary: 'Withdraw a document; imports do not bring it back',
@@ -167,7 +171,7 @@ export const withdrawEvidence = staffRoute({
   responses: changed,
 })
 export const orderEvidence = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/evidence/order',
   summary: 'Order the documents of one year',
@@ -175,7 +179,7 @@ export const orderEvidence = staffRoute({
   responses: changed,
 })
 export const duplicates = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/facilities/{id}/duplicates',
   summary: 'Records in the same city that may be this one, with the reasons',
@@ -183,15 +187,26 @@ export const duplicates = staffRoute({
   responses: json(duplicatesSchema),
 })
 export const merge = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/merge',
   summary: 'Merge another record into this one, to which its address then leads',
   request: { ...ofRecord, ...jsonBody(mergeSchema) },
   responses: changed,
 })
+export const mergeMany = staffRoute({
+  ...editor,
+  method: 'post',
+  path: '/admin/facilities/merges',
+  summary: 'Merge up to 50 pairs in one act: all of them, or none',
+  request: jsonBody(mergesSchema),
+  responses: {
+    ...json(mergedSchema),
+    409: { description: 'Somebody changed one of the records, or a rule forbids a merge' },
+  },
+})
 export const distinct = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/distinct',
   summary: 'Two records are two places: they are no longer suggested as one',
@@ -199,7 +214,7 @@ export const distinct = staffRoute({
   responses: noContent,
 })
 export const split = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/facilities/{id}/split',
   summary:

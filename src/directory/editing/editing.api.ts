@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import { UserFacingError } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import type { Role } from '../../staff/staff.contract.ts'
 import { staffOf } from '../../staff/staff-guard.ts'
 import { DirectoryBusy } from '../change-directory.ts'
 import type { Why } from '../facilities/history.sql.ts'
@@ -24,7 +25,12 @@ import { type Edits, type GivenFields, readFields } from './editable-fields.ts'
 import type { RecordConflict } from './editing.contract.ts'
 import * as routes from './editing-routes.ts'
 import { findFacilityBy } from './find-facility.sql.ts'
-import { mergeFacilities, settleAsDifferent, splitFacility } from './merge-facilities.sql.ts'
+import {
+  mergeFacilities,
+  mergePairs,
+  settleAsDifferent,
+  splitFacility,
+} from './merge-facilities.sql.ts'
 import { renderPreview } from './preview.tsx'
 import { RevisionConflict } from './record-change.sql.ts'
 import {
@@ -137,6 +143,27 @@ export const structureApi = apiApp()
       mergeFacilities(pool, String(id), String(otherId), whyOf(c, reason), options),
     )
   })
+  .openapi(routes.mergeMany, async (c) => {
+    const { merges, reason } = c.req.valid('json')
+    const pool = poolOf(c)
+    const changeId = await allowed(async () => {
+      const pairs = []
+      for (const { id, otherId, revision, otherRevision, taken } of merges) {
+        pairs.push({
+          kept: await findFacilityBy(pool, String(id)),
+          gone: await findFacilityBy(pool, String(otherId)),
+          taken,
+          revisions: { kept: revision, gone: otherRevision },
+        })
+      }
+      return mergePairs(pool, pairs, whyOf(c, reason))
+    }).catch((error) => {
+      throw error instanceof RevisionConflict
+        ? new Problem(409, `${error.message} Load the list again.`)
+        : error
+    })
+    return c.json({ changeId: changeId ?? 0 }, 200)
+  })
   .openapi(routes.split, async (c) => {
     const { id } = c.req.valid('param')
     const { fields, documents, revision, reason } = c.req.valid('json')
@@ -158,7 +185,7 @@ export const structureApi = apiApp()
     return c.body(null, 204)
   })
 
-const poolOf = (c: Context) => c.var.services.database.pool
+export const poolOf = (c: Context) => c.var.services.database.pool
 
 const missing = () => new Problem(404, 'There is no such record.')
 
@@ -173,14 +200,13 @@ async function numbered(c: Context, id: number) {
   return { id, number: recordNumber(state_code, id) }
 }
 
-function whyOf(c: Context, reason: string | undefined): Why {
-  const { email, role: actorRole } = staffOf(c)
-  return {
-    reason: reason ?? null,
-    actorEmail: email,
-    actorRole: actorRole === 'editor' || actorRole === 'admin' ? actorRole : null,
-  }
+export function whyOf(c: Context, reason: string | undefined): Why {
+  const { email, role } = staffOf(c)
+  return { reason: reason ?? null, actorEmail: email, actorRole: publicRole(role) }
 }
+
+/** As the public history names it. */
+export const publicRole = (role: Role) => (role === 'editor' || role === 'admin' ? role : null)
 
 const editing = (
   c: Context,
@@ -197,7 +223,7 @@ function editsFrom(fields: GivenFields): Edits {
 }
 
 /** What a rule forbids is a conflict; while an import writes, the caller comes back later. */
-async function allowed<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function allowed<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
   } catch (error) {
@@ -225,9 +251,9 @@ async function conflictOf(c: Context, id: number, work: Work): Promise<RecordCon
     return null
   } catch (error) {
     if (!(error instanceof RevisionConflict)) throw error
-    const current = await recordOf(c, error.facilityId)
+    const current = await recordOf(c, error.recordId)
     const readAt = Math.floor(Number(error.revision) / 1_000)
-    const entries = await listRecordHistory(poolOf(c), error.facilityId)
+    const entries = await listRecordHistory(poolOf(c), error.recordId)
     const since = entries.filter(({ at }) => Date.parse(at) > readAt)
     return { detail: error.message, current, since }
   }

@@ -17,14 +17,14 @@ import { editableNames, mergedNames } from './editable-fields.ts'
 import { WORK_LISTS } from './work-lists.ts'
 
 const MAX_ID = 2_147_483_647
-const id = z.coerce.number().int().min(1).max(MAX_ID)
-const bodyId = z.int().min(1).max(MAX_ID)
+export const id = z.coerce.number().int().min(1).max(MAX_ID)
+export const bodyId = z.int().min(1).max(MAX_ID)
 export const recordIdSchema = z.object({ id })
 export const documentIdSchema = z.object({ id, documentId: id })
 
 const workListSchema = z.enum(WORK_LISTS)
 
-const page = z.coerce.number().int().min(1).max(10_000).default(1)
+export const page = z.coerce.number().int().min(1).max(10_000).default(1)
 
 export const recordListQuery = z.object({
   q: z
@@ -97,14 +97,14 @@ const fieldsSchema = z
   })
 export type RecordValue = z.infer<typeof valueSchema>
 
-const reason = line(300)
+export const reason = line(300)
   .optional()
   .describe('Public, in the history of the record: it must name no private person')
-const revision = z
+export const revision = z
   .string()
   .regex(/^\d{1,20}$/)
   .describe('Of the record as it was read; another one answers 409')
-const change = z.object({ revision, reason })
+export const change = z.object({ revision, reason })
 
 export const createRecordSchema = z.object({ fields: fieldsSchema, reason })
 export const editRecordSchema = change.extend({ fields: fieldsSchema })
@@ -116,22 +116,24 @@ export const restoreSchema = change
 export const undoSchema = z.object({ changeId: bodyId, reason })
 
 /** A document as an editor writes it down. */
-export const documentSchema = writtenEvidence
-  .extend({
-    publisher: line(120).nullable(),
-    year: year.nullable(),
-    quote: line(600)
-      .refine((text) => text.split(/\s+/).length <= 60, 'may have at most 60 words')
-      .optional(),
-    readAs: readAsSchema,
-    shows: showsSchema,
-    spanish: z
-      .strictObject({ statement: line(900), findIt: line(300) })
-      .partial()
-      .optional()
-      .describe('The statement in Spanish, and how to find the document'),
-  })
-  .refine(canBeFound, { error: NOT_FOUND, path: ['url'] })
+export const writtenDocument = writtenEvidence.extend({
+  publisher: line(120).nullable(),
+  year: year.nullable(),
+  quote: line(600)
+    .refine((text) => text.split(/\s+/).length <= 60, 'may have at most 60 words')
+    .optional(),
+  readAs: readAsSchema,
+  shows: showsSchema,
+  spanish: z
+    .strictObject({ statement: line(900), findIt: line(300) })
+    .partial()
+    .optional()
+    .describe('The statement in Spanish, and how to find the document'),
+})
+export const documentSchema = writtenDocument.refine(canBeFound, {
+  error: NOT_FOUND,
+  path: ['url'],
+})
 export const changeDocumentSchema = change.extend({ document: documentSchema })
 export const withdrawDocumentSchema = change
 export const orderDocumentsSchema = change.extend({ order: z.array(bodyId).min(1).max(500) })
@@ -200,7 +202,7 @@ export const recordDetailSchema = z
   .meta({ id: 'RecordInEditor' })
 export type RecordDetail = z.infer<typeof recordDetailSchema>
 
-const historyEntrySchema = z.object({
+export const historyEntrySchema = z.object({
   at: z.string(),
   by: z.enum(['staff', 'import', 'undo', 'added']),
   who: z.string().nullable().describe('The name of the person, for staff alone'),
@@ -242,14 +244,15 @@ export const previewReplySchema = z.object({
   wrong: z.array(z.object({ field: z.string(), message: z.string() })),
 })
 
+export const taken = z
+  .array(z.enum(mergedNames))
+  .max(mergedNames.length)
+  .default([])
+  .describe('Fields of which the other record has the better value')
 export const mergeSchema = change.extend({
   otherId: bodyId.describe('The record that goes; its address leads to this one'),
   otherRevision: revision.optional(),
-  taken: z
-    .array(z.enum(mergedNames))
-    .max(mergedNames.length)
-    .default([])
-    .describe('Fields of which the other record has the better value'),
+  taken,
 })
 export const distinctSchema = z.object({ otherId: bodyId })
 export const splitSchema = change.extend({
@@ -259,23 +262,6 @@ export const splitSchema = change.extend({
     .max(500)
     .default([])
     .describe('Documents that go to the new record, and those that speak of both places'),
-})
-
-const sideSchema = z.object({
-  id: z.int(),
-  number: z.string(),
-  name: z.string(),
-  place: z.string(),
-  documents: z.int(),
-})
-export const duplicatesSchema = z.object({
-  duplicates: z.array(sideSchema.extend({ reasons: z.array(z.string()) })),
-})
-export type Duplicate = z.infer<typeof duplicatesSchema>['duplicates'][number]
-export const pairsQuery = z.object({ page })
-export const pairsSchema = z.object({
-  pairs: z.array(z.object({ one: sideSchema, other: sideSchema, reason: z.string() })),
-  total: z.int(),
 })
 
 export const createdSchema = z.object({ id: z.int(), number: z.string() })

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { staffCall, staffCallOrConflict, staffReply } from '../../staff/staff.queries.ts'
+import type { Merges } from './duplicates.contract.ts'
 import type { editingApi, structureApi } from './editing.api.ts'
 import type {
   createdSchema,
@@ -155,6 +156,21 @@ export type TakenField = NonNullable<MergeCall['taken']>[number]
 
 export const mergeRecords = (id: number, json: MergeCall) =>
   send(structure.post('/admin/facilities/:id/merge', { param: { id }, json }))
+
+export const pairsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...allRecords.queryKey, 'pairs', page],
+    queryFn: () => staffCall(structure.get('/admin/facilities/duplicates', { query: { page } })),
+    placeholderData: keepPreviousData,
+    refetchOnMount: 'always',
+  })
+
+export const mergePairs = (merges: Merges): Promise<{ changeId: number }> =>
+  staffCall({
+    method: 'POST',
+    address: apiAddress('/admin/facilities/merges'),
+    parts: { json: { merges } },
+  })
 
 export const tellApart = (id: number, otherId: number) =>
   staffReply(structure.post('/admin/facilities/:id/distinct', { param: { id }, json: { otherId } }))

@@ -30,32 +30,57 @@ export async function mergeFacilities(
 ): Promise<Merged> {
   const kept = await findFacilityBy(pool, keptReference)
   const gone = await findFacilityBy(pool, goneReference)
-  if (kept.id === gone.id) throw new UserFacingError('A facility cannot be merged with itself.')
-  if (!kept.is_active) throw new UserFacingError(`${kept.name} (${kept.id}) is not active.`)
-  const change = {
-    facilityIds: [kept.id, gone.id],
-    why,
-    what: new Map([
-      [kept.id, `Merged with record ${numberOf(gone)}, ${gone.name}.`],
-      [gone.id, `Merged into record ${numberOf(kept)}, ${kept.name}.`],
-    ]),
-    expected: [
-      { facilityId: kept.id, revision: revisions.kept },
-      { facilityId: gone.id, revision: revisions.gone },
-    ],
-  }
-  await changeRecords(pool, { act: 'merge', ...change }, async (client) => {
-    await takeFields(client, kept, gone, taken)
-    await fillGaps(client, kept.id, gone.id)
-    for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
-    await leadTo(client, gone, kept.id)
-    // The name and place are decided now; the two sources must not alternate.
-    await markEdited(client, kept.id, ['name', 'city_id', ...columnsOf(taken)])
-    await markEdited(client, gone.id, ['is_active'])
-    return []
-  })
+  await mergePairs(pool, [{ kept, gone, taken, revisions }], why)
   return { kept, gone }
 }
+
+type Pair = Merged & Required<MergeOptions>
+
+/** All of them in one act, which one step undoes. Null when nothing changed. */
+export async function mergePairs(pool: pg.Pool, pairs: Pair[], why: Why): Promise<number | null> {
+  const goneIds = pairs.map(({ gone }) => gone.id)
+  const what = new Map<number, string>()
+  for (const { kept, gone } of pairs) {
+    if (kept.id === gone.id) throw new UserFacingError('A facility cannot be merged with itself.')
+    if (!kept.is_active) throw new UserFacingError(`${kept.name} (${kept.id}) is not active.`)
+    const isOnce = goneIds.filter((id) => id === gone.id).length === 1
+    if (!isOnce || goneIds.includes(kept.id)) {
+      const twice = isOnce ? kept : gone
+      throw new UserFacingError(
+        `Record ${numberOf(twice)} is in two of these pairs. Merge one first.`,
+      )
+    }
+    const before = what.get(kept.id)
+    const said = `Merged with record ${numberOf(gone)}, ${gone.name}.`
+    what.set(kept.id, [before, said].filter(Boolean).join(' ').slice(0, MAX_SAID))
+    what.set(gone.id, `Merged into record ${numberOf(kept)}, ${kept.name}.`)
+  }
+  const change = {
+    act: 'merge' as const,
+    ids: [...what.keys()],
+    why,
+    what,
+    expected: pairs.flatMap(({ kept, gone, revisions }) => [
+      { id: kept.id, revision: revisions.kept },
+      { id: gone.id, revision: revisions.gone },
+    ]),
+  }
+  return changeRecords(pool, change, async (client) => {
+    for (const { kept, gone, taken } of pairs) {
+      await takeFields(client, kept, gone, taken)
+      await fillGaps(client, kept.id, gone.id)
+      for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
+      await leadTo(client, gone, kept.id)
+      // The name and place are decided now; the two sources must not alternate.
+      await markEdited(client, kept.id, ['name', 'city_id', ...columnsOf(taken)])
+      await markEdited(client, gone.id, ['is_active'])
+    }
+    return []
+  })
+}
+
+/** With the reason, which has 300, it is in the history. */
+const MAX_SAID = 290
 
 const numberOf = ({ state_code, id }: FacilityRow) => recordNumber(state_code, id)
 
@@ -69,6 +94,8 @@ const MOVES = [
                        where o.facility_id = $1 and o.title = s.title
                          and o.statement is not distinct from s.statement)`,
   'update contact_submissions set facility_id = $1 where facility_id = $2',
+  'update facility_testimonies set facility_id = $1 where facility_id = $2',
+  'update missing_workplaces set facility_id = $1 where facility_id = $2',
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null
       and (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
@@ -195,10 +222,10 @@ export async function splitFacility(
   const facility = await findFacilityBy(pool, reference)
   const place = { stateCode: facility.state_code, cityName: facility.city }
   const change = {
-    facilityIds: [facility.id],
+    ids: [facility.id],
     why,
     what: new Map<number, string>(),
-    expected: [{ facilityId: facility.id, revision }],
+    expected: [{ id: facility.id, revision }],
   }
   let id = 0
   await changeRecords(pool, { act: 'split', ...change }, async (client) => {

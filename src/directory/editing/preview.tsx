@@ -117,7 +117,7 @@ const Markup = ({ html, className }: { html: string; className?: string }) => (
 )
 
 /** A connection answers one query at a time, and parts of a page ask several at once. */
-function oneByOne(client: pg.PoolClient): Parameters<typeof databaseOn>[0] {
+export function oneByOne(client: pg.PoolClient): Parameters<typeof databaseOn>[0] {
   let last: Promise<unknown> = Promise.resolve()
   const query = (...parameters: Parameters<pg.PoolClient['query']>) => {
     const next = last.then(() => client.query(...parameters))

@@ -3,12 +3,18 @@
  * act can be undone in one step. The audit trail and the public history follow from the same comparison.
  */
 import type pg from 'pg'
-import type { directoryChanges } from '../../platform/database/schema/imports.ts'
+import type { directoryChanges } from '../../platform/database/schema/edits.ts'
 import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/history.sql.ts'
 import { recordNumber } from '../record-number.ts'
-import { documentChanges, translationChanges } from './changes-in-words.ts'
+import {
+  documentChanges,
+  testimonyChanges,
+  textChanges,
+  thingChanges,
+  translationChanges,
+} from './changes-in-words.ts'
 import { compareRows, isSame, type Row, type Rows, readRows, slugsOf } from './watched-rows.sql.ts'
 
 export type Act = (typeof directoryChanges.$inferSelect)['act']
@@ -18,31 +24,39 @@ export const REVISION = '(extract(epoch from f.updated_at) * 1000000)::bigint::t
 
 /** Somebody else changed the record after this editor had read it. */
 export class RevisionConflict extends UserFacingError {
-  readonly facilityId: number
+  readonly recordId: number
   readonly revision: string
-  constructor(facilityId: number, revision: string) {
+  constructor(recordId: number, revision: string) {
     super('Somebody changed this record after you opened it.')
-    this.facilityId = facilityId
+    this.recordId = recordId
     this.revision = revision
   }
 }
 
-export type Expected = { facilityId: number; revision: string | undefined }
+export type Expected = { id: number; revision: string | undefined }
 
-async function checkRevisions(client: pg.ClientBase, expected: Expected[]): Promise<void> {
-  for (const { facilityId, revision } of expected) {
+async function checkRevisions(
+  client: pg.ClientBase,
+  table: RecordTable,
+  expected: Expected[],
+): Promise<void> {
+  for (const { id, revision } of expected) {
     if (revision === undefined) continue
     const { rows } = await client.query(
-      `select ${REVISION} as revision from facilities f where f.id = $1`,
-      [facilityId],
+      `select ${REVISION} as revision from ${table} f where f.id = $1`,
+      [id],
     )
-    if (rows[0]?.revision !== revision) throw new RevisionConflict(facilityId, revision)
+    if (rows[0]?.revision !== revision) throw new RevisionConflict(id, revision)
   }
 }
 
+/** Records are facilities, or ships, trades and products; one act changes records of one table. */
+export type RecordTable = 'facilities' | 'things'
+
 export type Changing = {
   act: Act
-  facilityIds: number[]
+  table?: RecordTable
+  ids: number[]
   why: Why
   /** Before the reason, in the history of each record. */
   what?: Map<number, string>
@@ -50,36 +64,63 @@ export type Changing = {
   expected?: Expected[]
   /** English texts whose translations may change. */
   texts?: string[]
+  /** The text about a place or a facility that changes, by type and name. */
+  textName?: string | undefined
   /** The change that this one undoes. */
   undoes?: number
 }
 
-/** `work` returns the facilities that it created. Null when nothing changed. */
+/** `work` returns the records that it created. Null when nothing changed. */
 export async function changeRecords(
   pool: pg.Pool,
-  { act, facilityIds, why, what, expected = [], texts = [], undoes }: Changing,
+  {
+    act,
+    table = 'facilities',
+    ids,
+    why,
+    what,
+    expected = [],
+    texts = [],
+    textName,
+    undoes,
+  }: Changing,
   work: (client: pg.PoolClient) => Promise<number[]>,
 ): Promise<number | null> {
   let changeId: number | null = null
   await changeDirectory(pool, async (client) => {
-    await checkRevisions(client, expected)
-    const slugs = await slugsOf(client, facilityIds)
-    const before = await readRows(client, { facilityIds, slugs, texts })
+    await checkRevisions(client, table, expected)
+    const others = { texts, textNames: textName ? [textName] : [] }
+    const scopeOf = async (all: number[], slugs: string[]) =>
+      table === 'things'
+        ? { ...others, facilityIds: [], thingIds: all, slugs: [] }
+        : {
+            ...others,
+            facilityIds: all,
+            thingIds: [],
+            slugs: [...slugs, ...(await slugsOf(client, all))],
+          }
+    const scope = await scopeOf(ids, [])
+    const before = await readRows(client, scope)
     const fieldsBefore = new Map<number, Awaited<ReturnType<typeof fieldsOf>>>()
-    for (const id of facilityIds) fieldsBefore.set(id, await fieldsOf(client, id))
-    const created = await work(client)
-    const ids = [...facilityIds, ...created]
-    const after = await readRows(client, {
-      facilityIds: ids,
-      slugs: [...slugs, ...(await slugsOf(client, ids))],
-      texts,
-    })
+    for (const id of scope.facilityIds) fieldsBefore.set(id, await fieldsOf(client, id))
+    const all = [...ids, ...(await work(client))]
+    const after = await readRows(client, await scopeOf(all, scope.slugs))
     const rows = compareRows(before, after)
     if (rows.length === 0) return null
+    const column = table === 'things' ? 'thing_ids' : 'facility_ids'
     const { rows: stored } = await client.query<{ id: number }>(
-      `insert into directory_changes (act, facility_ids, changed_at, actor_email, rows, undoes)
-       values ($1, $2, clock_timestamp(), $3, $4, $5) returning id`,
-      [act, ids, why.actorEmail, JSON.stringify(rows), undoes ?? null],
+      `insert into directory_changes
+         (act, facility_ids, thing_ids, text_name, changed_at, actor_email, rows, undoes)
+       values ($1, $2, $3, $4, clock_timestamp(), $5, $6, $7) returning id`,
+      [
+        act,
+        table === 'things' ? [] : all,
+        table === 'things' ? all : [],
+        textName ?? null,
+        why.actorEmail,
+        JSON.stringify(rows),
+        undoes ?? null,
+      ],
     )
     changeId = stored[0]?.id ?? 0
     await client.query('update directory_changes set undone_by = $2 where id = $1', [
@@ -88,23 +129,27 @@ export async function changeRecords(
     ])
     // Not now(): it may be before another change for which this one waited.
     await client.query(
-      `update facilities f set updated_at = d.changed_at
-         from directory_changes d where d.id = $1 and f.id = any (d.facility_ids)`,
+      `update ${table} f set updated_at = d.changed_at
+         from directory_changes d where d.id = $1 and f.id = any (d.${column})`,
       [changeId],
     )
+    const changesOf = (table === 'things' ? thingChanges : testimonyChanges)(before, after)
     const documents = documentChanges(before, after)
-    for (const facilityId of ids) {
-      const fields = fieldsBefore.get(facilityId)
+    for (const id of all) {
+      const fields = fieldsBefore.get(id)
       const changes = [
-        ...(fields ? changedFields(fields, await fieldsOf(client, facilityId)) : []),
-        ...(documents.get(facilityId) ?? []),
-        ...(facilityId === ids[0] ? translationChanges(before, after) : []),
+        ...(fields ? changedFields(fields, await fieldsOf(client, id)) : []),
+        ...(changesOf.get(id) ?? []),
+        ...(documents.get(id) ?? []),
+        ...(textName ? textChanges(before, after) : []),
+        ...(id === all[0] ? translationChanges(before, after) : []),
       ]
-      const reason = [what?.get(facilityId), why.reason].filter(Boolean).join(' ') || null
-      await createHistory(client, { facilityId, changeId }, changes, { ...why, reason })
+      const reason = [what?.get(id), why.reason].filter(Boolean).join(' ') || null
+      await createHistory(client, { table, id, changeId }, changes, { ...why, reason })
     }
-    await recordAudit(client, { act, ids, changeId, why })
-    return { facilities: ids, cities: touchedCities(before, after) }
+    await recordAudit(client, { act, table, ids: all, textName, changeId, why })
+    if (table === 'things') return { facilities: [], cities: [] }
+    return { facilities: all, cities: touchedCities(before, after) }
   })
   return changeId
 }
@@ -127,26 +172,47 @@ const AUDITED: Record<Act, string> = {
   create: 'created a record',
   edit: 'edited a record',
   documents: 'changed the documents of a record',
+  testimony: 'published or withdrew a testimony',
   retire: 'retired a record',
   restore: 'restored a record',
   merge: 'merged two records',
   split: 'split a record',
+  text: 'changed a text',
   undo: 'undid a change of a record',
 }
 
-type Audited = { act: Act; ids: number[]; changeId: number; why: Why }
+type Audited = Pick<Changing, 'act' | 'textName' | 'why'> & {
+  table: RecordTable
+  ids: number[]
+  changeId: number
+}
 
 /** In the same transaction: there is no change without its entry. */
-async function recordAudit(client: pg.ClientBase, { act, ids, changeId, why }: Audited) {
+async function recordAudit(
+  client: pg.ClientBase,
+  { act, table, ids, textName, changeId, why }: Audited,
+): Promise<void> {
+  const records = await (table === 'things' ? thingsInWords : numbersOf)(client, ids)
+  await client.query('insert into staff_events (actor_email, action, detail) values ($1, $2, $3)', [
+    why.actorEmail,
+    textName && act === 'undo' ? 'undid a change of a text' : AUDITED[act],
+    JSON.stringify(textName ? { text: textName, change: changeId } : { records, change: changeId }),
+  ])
+}
+
+async function numbersOf(client: pg.ClientBase, ids: number[]): Promise<string> {
   const { rows } = await client.query<{ id: number; code: string }>(
     `select f.id, s.code from facilities f join states s on s.id = f.state_id
       where f.id = any ($1) order by f.id`,
     [ids],
   )
-  const records = rows.map(({ id, code }) => recordNumber(code, id)).join(', ')
-  await client.query('insert into staff_events (actor_email, action, detail) values ($1, $2, $3)', [
-    why.actorEmail,
-    AUDITED[act],
-    JSON.stringify({ records, change: changeId }),
-  ])
+  return rows.map(({ id, code }) => recordNumber(code, id)).join(', ')
+}
+
+async function thingsInWords(client: pg.ClientBase, ids: number[]): Promise<string> {
+  const { rows } = await client.query<{ kind: string; slug: string }>(
+    'select kind, slug from things where id = any ($1) order by id',
+    [ids],
+  )
+  return rows.map(({ kind, slug }) => `${kind} ${slug}`).join(', ')
 }

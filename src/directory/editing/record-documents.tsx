@@ -13,7 +13,12 @@ import { GradeTag } from '../evidence/grade-tag.tsx'
 import { showingName } from '../evidence/showings.ts'
 import { DocumentForm } from './document-form.tsx'
 import type { EditedDocument, RecordDetail } from './editing.contract.ts'
-import { orderDocuments, withdrawDocument } from './editing.queries.ts'
+import {
+  type DocumentAsSent,
+  orderDocuments,
+  saveDocument,
+  withdrawDocument,
+} from './editing.queries.ts'
 import type { Texts } from './record-draft.ts'
 import { asItIs, type SharedProps } from './record-history.tsx'
 
@@ -46,6 +51,14 @@ export function RecordDocuments(props: SharedProps) {
     })
   }
   const isAdding = draft.document !== undefined
+  const save = async (written: DocumentAsSent, documentId: number | null) => {
+    const sent = saveDocument(record.id, documentId, { revision, document: written })
+    const changed = await sent.catch((error) => {
+      meet(error)
+      throw error
+    })
+    await accept(changed, asItIs)
+  }
   const setDocument = (document: Texts | undefined) =>
     setDraft(({ document: _document, ...rest }) => (document ? { ...rest, document } : rest))
   return (
@@ -59,10 +72,10 @@ export function RecordDocuments(props: SharedProps) {
           <li key={document.id}>
             {openId === document.id ? (
               <DocumentForm
-                {...props}
-                document={document}
-                onClose={() => setOpenId(null)}
                 key={revision}
+                document={document}
+                onSave={(written) => save(written, document.id)}
+                onClose={() => setOpenId(null)}
               />
             ) : (
               <DocumentRow
@@ -82,9 +95,9 @@ export function RecordDocuments(props: SharedProps) {
       </ol>
       {isAdding ? (
         <DocumentForm
-          {...props}
           texts={draft.document ?? {}}
           onType={setDocument}
+          onSave={(written) => save(written, null)}
           onClose={() => setDocument(undefined)}
         />
       ) : (
@@ -102,20 +115,20 @@ export function RecordDocuments(props: SharedProps) {
 }
 
 type DocumentRowProps = {
-  document: EditedDocument
+  document: Omit<EditedDocument, 'isHomePage' | 'years'> & { isHomePage?: boolean }
   number: number
   isBusy: boolean
   onEdit: () => void
   onWithdraw: () => void
-  onUp: (() => void) | null
-  onDown: (() => void) | null
+  onUp?: (() => void) | null
+  onDown?: (() => void) | null
 }
 
-function DocumentRow({ document, number, isBusy, ...acts }: DocumentRowProps) {
+export function DocumentRow({ document, number, isBusy, ...acts }: DocumentRowProps) {
   const { title, publisher, year, kind, statement, identifier, shows, readAs, quote } = document
   const cited = [title, publisher, identifier].filter(Boolean).join(', ')
   const of = m.desk_records_of_document({ title })
-  const actions: [string, (() => void) | null][] = [
+  const actions: [string, (() => void) | null | undefined][] = [
     [m.desk_records_edit_document(), acts.onEdit],
     [m.desk_records_up(), acts.onUp],
     [m.desk_records_down(), acts.onDown],

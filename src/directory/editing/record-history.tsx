@@ -28,7 +28,6 @@ export type SharedProps = {
 export const asItIs = (draft: Draft): Draft => draft
 
 export function RecordHistory({ record, accept }: SharedProps) {
-  const id = useId()
   const { data, error, refetch } = useQuery(recordHistoryQuery(record.id))
   const undo = useMutation({
     mutationFn: (changeId: number) => undoRecordChange(record.id, changeId),
@@ -38,13 +37,32 @@ export function RecordHistory({ record, accept }: SharedProps) {
     },
   })
   return (
+    <HistoryList
+      entries={data?.entries}
+      error={error}
+      onRetry={() => refetch()}
+      undo={{ error: undo.error, isPending: undo.isPending, of: undo.mutate }}
+    />
+  )
+}
+
+type HistoryListProps = {
+  entries: RecordHistoryEntry[] | undefined
+  error: Error | null
+  onRetry: () => void
+  undo: { error: Error | null; isPending: boolean; of: (changeId: number) => void }
+}
+
+export function HistoryList({ entries, error, onRetry, undo }: HistoryListProps) {
+  const id = useId()
+  return (
     <section className="record-group" aria-labelledby={id}>
       <h2 id={id}>{m.desk_records_history()}</h2>
-      {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
+      {error && <ErrorBox message={error.message} onRetry={onRetry} />}
       {undo.error && <ErrorBox message={messageOf(undo.error)} />}
-      {!data && !error && <Loading>{m.desk_records_history_loading()}</Loading>}
+      {!entries && !error && <Loading>{m.desk_records_history_loading()}</Loading>}
       <ol className="record-history-list">
-        {data?.entries.map((entry) => (
+        {entries?.map((entry) => (
           <li key={`${entry.at} ${entry.changeId} ${entry.by}`}>
             <time dateTime={entry.at}>{formatMoment(entry.at)}</time>
             <Entry entry={entry} />
@@ -53,7 +71,7 @@ export function RecordHistory({ record, accept }: SharedProps) {
                 type="button"
                 className="text-link"
                 disabled={undo.isPending}
-                onClick={() => undo.mutate(entry.changeId ?? 0)}
+                onClick={() => undo.of(entry.changeId ?? 0)}
               >
                 <ActionLabel
                   words={[

@@ -110,8 +110,15 @@ function SideBySide(props: MergePanelProps & { otherId: number }) {
   )
 }
 
+type FieldRowsProps = {
+  record: RecordDetail
+  other: RecordDetail
+  /** Where several pairs are on one page. */
+  group?: string
+}
+
 /** A value that only one of them has is kept, so there is nothing to choose. */
-function FieldRows({ record, other }: { record: RecordDetail; other: RecordDetail }) {
+export function FieldRows({ record, other, group }: FieldRowsProps) {
   const [own, its] = [textsOf(record), textsOf(other)]
   return record.declared
     .filter(({ name, group }) => group !== 'page' && (own[name] || its[name]))
@@ -121,7 +128,12 @@ function FieldRows({ record, other }: { record: RecordDetail; other: RecordDetai
       const side = (value: string, text: string, isFirst: boolean) =>
         isChoice ? (
           <label className="choice">
-            <input type="radio" name={name} value={value} defaultChecked={isFirst} />
+            <input
+              type="radio"
+              name={group ? `${group} ${name}` : name}
+              value={value}
+              defaultChecked={isFirst}
+            />
             <span>{text}</span>
           </label>
         ) : (

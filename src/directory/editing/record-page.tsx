@@ -35,9 +35,11 @@ import {
   typed,
 } from './record-draft.ts'
 import { RecordFields } from './record-fields.tsx'
+import { FromQueue } from './record-from-queue.tsx'
 import { RecordHistory } from './record-history.tsx'
 import { isSaveKey } from './record-keys.ts'
 import { RecordPreview } from './record-preview.tsx'
+import { useSettled } from './use-settled.ts'
 
 export const Route = createFileRoute('/admin/records/$recordId')({
   ssr: false,
@@ -70,18 +72,6 @@ const Back = () => (
     <Link href={urls.staff.records()}>{m.desk_records_back()}</Link>
   </p>
 )
-
-/** As long as somebody types, the page beside the form waits. */
-const TYPING_MS = 400
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
 
 function RecordEditor({ record }: { record: RecordDetail }) {
   const account = useAccount()
@@ -129,6 +119,17 @@ function RecordEditor({ record }: { record: RecordDetail }) {
   return (
     <article className="record-editor">
       <Head record={record} />
+      <FromQueue
+        record={record}
+        onFill={(texts) =>
+          setDraft((current) =>
+            Object.entries(texts).reduce(
+              (next, [name, text]) => typed(next, record, name, text),
+              current,
+            ),
+          )
+        }
+      />
       <Others record={record} draft={draft} onConflict={setConflict} />
       {conflict && (
         <RecordConflictPanel

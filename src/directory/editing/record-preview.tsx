@@ -52,9 +52,15 @@ export function RecordPreview({ record, fields }: RecordPreviewProps) {
 
 const NO_FIELDS: Fields = {}
 
-type PageMarkupProps = { html: string; published: string; language: PreviewLanguage }
+type PageMarkupProps = {
+  html: string
+  published: string
+  language: PreviewLanguage
+  className?: string
+}
 
-function PageMarkup({ html, published, language }: PageMarkupProps) {
+/** The page with what differs from the published one tinted. */
+export function PageMarkup({ html, published, language, className = 'facility' }: PageMarkupProps) {
   const page = useRef<HTMLDivElement>(null)
   const before = useRef<HTMLDivElement>(null)
   const shown = useMemo(() => renderedHtml(html), [html])
@@ -67,7 +73,7 @@ function PageMarkup({ html, published, language }: PageMarkupProps) {
     <>
       <div
         ref={page}
-        className="record-page facility"
+        className={`record-page ${className}`}
         lang={language}
         // A link leads away from what is being typed, so it opens beside it.
         onClickCapture={({ target }) => {

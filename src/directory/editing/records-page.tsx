@@ -18,6 +18,7 @@ import { gradeNames } from '../evidence/grades.ts'
 import type { RecordListQuery } from './editing.contract.ts'
 import { createRecord, recordListQueryOptions, workListsQuery } from './editing.queries.ts'
 import { useRecordKeys } from './record-keys.ts'
+import { RecordKinds } from './record-kinds.tsx'
 import { RecordTable } from './record-table.tsx'
 import { RECORDS_PER_PAGE, WORK_LISTS, type WorkList } from './work-lists.ts'
 
@@ -83,6 +84,7 @@ function RecordsScreen() {
           </button>
         )}
       </div>
+      <RecordKinds current="facility" />
       {isAdding && <NewRecord onClose={() => setIsAdding(false)} />}
       <Filter key={JSON.stringify(asked)} asked={asked} onAsk={show} />
       <nav className="record-lists" aria-label={m.desk_records_work_lists()}>

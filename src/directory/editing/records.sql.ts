@@ -262,12 +262,10 @@ export async function listRecordHistory(
   facilityId: number,
 ): Promise<RecordHistoryEntry[]> {
   const entries = await listHistory(pool, facilityId)
-  const emails = [...new Set(entries.flatMap(({ actorEmail }) => actorEmail ?? []))]
-  const { rows } = await pool.query<{ email: string; name: string }>(
-    'select email, name from staff_users where email = any ($1)',
-    [emails],
+  const names = await namesOfStaff(
+    pool,
+    entries.map(({ actorEmail }) => actorEmail),
   )
-  const names = new Map(rows.map(({ email, name }) => [email, name]))
   return entries.map(({ at, by, actorEmail, actorRole, reason, list, changeId, ...entry }) => ({
     at: at.toISOString(),
     by,
@@ -280,6 +278,15 @@ export async function listRecordHistory(
     isUndoing: entry.undoes !== null,
     changes: entry.changes,
   }))
+}
+
+/** By address; of those who have an account here. */
+export async function namesOfStaff(pool: Client, emails: (string | null)[]) {
+  const { rows } = await pool.query<{ email: string; name: string }>(
+    'select email, name from staff_users where email = any ($1)',
+    [[...new Set(emails)]],
+  )
+  return new Map(rows.map(({ email, name }) => [email, name]))
 }
 
 /** Somebody who has not been seen for longer has left. */

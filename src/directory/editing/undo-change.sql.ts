@@ -2,16 +2,29 @@
 import type pg from 'pg'
 import { UserFacingError } from '../../platform/errors.ts'
 import type { Why } from '../facilities/history.sql.ts'
-import { type Act, type Changing, changeRecords, type Expected } from './record-change.sql.ts'
+import {
+  type Act,
+  type Changing,
+  changeRecords,
+  type Expected,
+  type RecordTable,
+} from './record-change.sql.ts'
 import { isSame, type Row, type RowChange, WATCHED } from './watched-rows.sql.ts'
 
 /** Rows that others may have changed since, or that may be gone, without making an act impossible to undo. */
-const LOOSE = new Set(['translations', 'contact_submissions', 'facility_reviews'])
+const LOOSE = new Set([
+  'translations',
+  'contact_submissions',
+  'facility_testimonies',
+  'facility_reviews',
+])
 
 type StoredChange = {
   id: number
   act: Act
   facility_ids: number[]
+  thing_ids: number[]
+  text_name: string | null
   rows: RowChange[]
   undone_by: number | null
 }
@@ -20,11 +33,13 @@ type StoredChange = {
 export async function wasChangeOf(
   pool: pg.Pool,
   changeId: number,
-  facilityId: number,
+  recordId: number,
+  table: RecordTable = 'facilities',
 ): Promise<boolean> {
+  const column = table === 'things' ? 'thing_ids' : 'facility_ids'
   const { rowCount } = await pool.query(
-    'select 1 from directory_changes where id = $1 and facility_ids @> array[$2::int]',
-    [changeId, facilityId],
+    `select 1 from directory_changes where id = $1 and ${column} @> array[$2::int]`,
+    [changeId, recordId],
   )
   return rowCount === 1
 }
@@ -43,10 +58,13 @@ export async function undoChange(
   if (!change) throw new UserFacingError('There is no such change.')
   const undo: Changing = {
     act: 'undo',
-    facilityIds: change.facility_ids,
+    ...(change.thing_ids.length > 0
+      ? { table: 'things', ids: change.thing_ids }
+      : { ids: change.facility_ids }),
     texts: change.rows.flatMap(({ table, key }) =>
       table === 'translations' ? [String(key.english)] : [],
     ),
+    textName: change.text_name ?? undefined,
     why,
     expected,
     undoes: changeId,
@@ -117,8 +135,11 @@ function isAsLeft({ table, before, after }: RowChange, now: Row | null): boolean
 
 function whatChanged(changes: RowChange[]): string {
   const words = changes.flatMap(({ table, before, after }) => {
-    if (table === 'facilities') return Object.keys(before ?? { record: after })
-    if (table === 'facility_sources') return ['documents']
+    if (table === 'facilities' || table === 'things')
+      return Object.keys(before ?? { record: after })
+    if (table === 'facility_sources' || table === 'thing_evidence') return ['documents']
+    if (table === 'thing_names') return ['names']
+    if (table === 'content_templates') return ['text']
     return table === 'facility_redirects' ? ['an address'] : []
   })
   const list = [...new Set(words)].map((word) => word.replaceAll('_', ' ')).join(', ')
@@ -129,8 +150,8 @@ function whatChanged(changes: RowChange[]): string {
 async function removeRow(client: pg.ClientBase, { table, key }: RowChange): Promise<void> {
   const which = `t where ${whereKey(table)}`
   const values = Object.values(ordered(table, key))
-  if (table === 'facilities') {
-    await client.query(`update facilities t set is_active = false ${which.slice(2)}`, values)
+  if (table === 'facilities' || table === 'things') {
+    await client.query(`update ${table} t set is_active = false ${which.slice(2)}`, values)
   } else await client.query(`delete from ${table} ${which}`, values)
 }
 

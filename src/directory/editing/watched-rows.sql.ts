@@ -7,7 +7,7 @@ export type RowChange = { table: string; key: Row; before: Row | null; after: Ro
 
 type Watched = {
   key: string[]
-  /** Which rows, as a condition on t. $1 facilities, $2 slugs they have or had, $3 English texts. */
+  /** Which rows, as a condition on t. $1 facilities, $2 slugs they have or had, $3 English texts, $4 things, $5 texts of places. */
   rows: string
   /** Only these columns; otherwise all. */
   only?: string[]
@@ -16,6 +16,7 @@ type Watched = {
 }
 
 const OF_FACILITY = 't.facility_id = any ($1)'
+const OF_THING = 't.thing_id = any ($4)'
 
 /** In an order in which rows can be added again. */
 export const WATCHED: Record<string, Watched> = {
@@ -32,17 +33,35 @@ export const WATCHED: Record<string, Watched> = {
   },
   content_templates: {
     key: ['id'],
-    rows: `t.template_type = 'facility'
-      and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)`,
+    rows: `(t.template_type = 'facility'
+        and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)
+      or (t.template_type, t.template_name) in (
+        select split_part(name, '/', 1), split_part(name, '/', 2) from unnest($5::text[]) name))`,
     ignored: ['updated_at'],
   },
   translations: { key: ['language', 'english'], rows: 't.english = any ($3)' },
+  things: { key: ['id'], rows: 't.id = any ($4)', ignored: ['updated_at'] },
+  thing_names: { key: ['thing_id', 'key'], rows: OF_THING },
+  thing_evidence: { key: ['id'], rows: OF_THING },
+  thing_relations: { key: ['id'], rows: OF_THING },
+  // The words of people are in no history, so that they can be erased.
+  facility_testimonies: {
+    key: ['id'],
+    rows: OF_FACILITY,
+    only: ['id', 'facility_id', 'is_public'],
+  },
   // Leads and corrections, of which nothing but the facility is read.
   contact_submissions: { key: ['id'], rows: OF_FACILITY, only: ['id', 'facility_id'] },
 }
 
 export type Rows = Map<string, { table: string; key: Row; row: Row }>
-type Scope = { facilityIds: number[]; slugs: string[]; texts: string[] }
+type Scope = {
+  facilityIds: number[]
+  thingIds: number[]
+  slugs: string[]
+  texts: string[]
+  textNames: string[]
+}
 
 export async function readRows(client: pg.ClientBase, scope: Scope): Promise<Rows> {
   const parts = Object.entries(WATCHED).map(([table, { key, rows, only }]) => {
@@ -55,7 +74,7 @@ export async function readRows(client: pg.ClientBase, scope: Scope): Promise<Row
   })
   const { rows } = await client.query<{ table: string; key: Row; row: Row }>(
     parts.join(' union all '),
-    [scope.facilityIds, scope.slugs, scope.texts],
+    [scope.facilityIds, scope.slugs, scope.texts, scope.thingIds, scope.textNames],
   )
   return new Map(rows.map((one) => [`${one.table} ${JSON.stringify(one.key)}`, one]))
 }
@@ -85,7 +104,9 @@ export function compareRows(before: Rows, after: Rows): RowChange[] {
     }
   }
   for (const [name, { table, key, row }] of after) {
-    if (!before.has(name)) changes.push({ table, key, before: null, after: row })
+    // A lead that came in meanwhile is no part of the change.
+    if (!before.has(name) && !WATCHED[table]?.only)
+      changes.push({ table, key, before: null, after: row })
   }
   return changes
 }

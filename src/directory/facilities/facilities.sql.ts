@@ -17,7 +17,7 @@ import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
 import { categories, cities, facilities, states } from '../../platform/database/schema/directory.ts'
-import { facilityRedirects } from '../../platform/database/schema/imports.ts'
+import { facilityRedirects } from '../../platform/database/schema/edits.ts'
 import { facilityCategorySlug } from '../categories.ts'
 import {
   countDocuments,

@@ -10,14 +10,16 @@ import { DocumentYears, YearsFigure } from '../evidence/years-figure.tsx'
 import { listThingsOfFacility } from '../kinds/relations.sql.ts'
 import { ThingsOfRecord } from '../kinds/things-of-record.tsx'
 import { translator } from '../translations.sql.ts'
+import { listTestimonies, Testimonies } from './testimonies.tsx'
 
 export const factsApi = new Hono().get('/facts/:file', async (c) => {
   const { db } = c.var.services
   const record = await readRecord(db, c.req.param('file'))
-  const [facts, companies, things] = await Promise.all([
+  const [facts, companies, things, testimonies] = await Promise.all([
     listFacts(db, record.id),
     listCompaniesOf(db, record.id),
     listThingsOfFacility(db, record.id),
+    listTestimonies(db, record.id),
   ])
   const shown = await translator(db, [...record.unknowns, ...facts.map(({ name }) => name)])
   const owners = facts.flatMap(({ kind, name }) => (kind === 'owner' ? [name] : []))
@@ -28,6 +30,7 @@ export const factsApi = new Hono().get('/facts/:file', async (c) => {
         <RecordFacts {...record} facts={facts} shown={shown} />
         <YearsFigure facility={record} />
         <DocumentYears evidence={record.evidence} />
+        <Testimonies facilityId={record.id} testimonies={testimonies} />
         <ThingsOfRecord things={things} />
         <CompaniesOfRecord companies={companies} />
         <TrustsOfRecord trusts={trustsOfCompanies(named)} />

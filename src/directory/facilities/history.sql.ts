@@ -65,18 +65,19 @@ export function changedFields(before: Snapshot, after: Snapshot): FieldChange[] 
 
 export async function createHistory(
   client: pg.ClientBase,
-  of: { facilityId: number; changeId: number },
+  of: { table: 'facilities' | 'things'; id: number; changeId: number },
   changes: FieldChange[],
   { reason, actorEmail, actorRole = null }: Why,
 ): Promise<void> {
   await client.query(
     `insert into facility_history
-       (facility_id, change_id, changed_at, actor_email, actor_role, reason, field, old_value, new_value)
+       (${of.table === 'things' ? 'thing_id' : 'facility_id'}, change_id, changed_at, actor_email,
+        actor_role, reason, field, old_value, new_value)
      select $1, d.id, d.changed_at, $3, $4, $5, c.*
        from directory_changes d, unnest($6::text[], $7::text[], $8::text[]) c
       where d.id = $2`,
     [
-      of.facilityId,
+      of.id,
       of.changeId,
       actorEmail,
       actorRole,

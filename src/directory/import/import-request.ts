@@ -14,6 +14,10 @@ export type ImportRequest = ReadOptions & {
   isForced: boolean
   isDryRun: boolean
   report: Report
+  /** Who applies it in the browser, and the uploaded file. */
+  upload?: { key: string; actorEmail: string }
+  /** The site is served by this process: even a short file is read on a thread of its own. */
+  isBesideSite?: boolean
   onFacts(facts: FileFacts): void
   onProgress(progress: Progress): void
   /** Aborts the run and rolls it back. */

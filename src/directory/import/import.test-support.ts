@@ -15,7 +15,6 @@ export async function importText(
 ): Promise<TestImport> {
   const lines: ReportLine[] = []
   const report: Report = {
-    path: 'report.csv',
     add: async (more) => void lines.push(...more),
     finish: async () => {},
     discard: async () => {},

@@ -11,26 +11,27 @@ export type ReportLine = {
   column: string
   value: string
   reason: string
+  /** The name of the record that the line is about, where the value does not say it. */
+  record?: string
 }
 
 const FLUSH_CHARACTERS = 65_536
 
 export type Report = {
-  path: string
   add(lines: readonly ReportLine[]): Promise<void>
   /** Renames the temporary file. Without this it is discarded. */
   finish(): Promise<void>
   discard(): Promise<void>
 }
 
-export async function openReport(path: string): Promise<Report> {
+export async function openReport(path: string): Promise<Report & { path: string }> {
   const temporary = `${path}.${process.pid}.tmp`
   const file = await mkdir(dirname(path), { recursive: true })
     .then(() => open(temporary, 'w'))
     .catch((error) => {
       throw new UserFacingError(`The report ${path} cannot be written (${messageOf(error)}).`)
     })
-  let pending = csvLine(['line', 'kind', 'column', 'value', 'reason'])
+  let pending = csvLine(['line', 'kind', 'column', 'value', 'reason', 'record'])
   const flush = async () => {
     const text = pending
     pending = ''
@@ -39,8 +40,8 @@ export async function openReport(path: string): Promise<Report> {
   return {
     path,
     async add(lines) {
-      for (const { line, kind, column, value, reason } of lines) {
-        pending += csvLine([line, kind, column, value, reason])
+      for (const { line, kind, column, value, reason, record } of lines) {
+        pending += csvLine([line, kind, column, value, reason, record])
       }
       if (pending.length > FLUSH_CHARACTERS) await flush()
     },

@@ -13,7 +13,7 @@ import type { ImportRequest, Phase } from './import-request.ts'
 import { createMatches, matchByRecord, matchRows } from './matching/matching.sql.ts'
 import { Places } from './places.sql.ts'
 import type { FileFacts } from './reading/read-file.ts'
-import { reportChanges, reportGone } from './report.sql.ts'
+import { reportChanges, reportGone, reportNew } from './report.sql.ts'
 import { createRun, findSource, type ImportSource, sourceOf } from './runs.sql.ts'
 import { stageFile } from './staging.sql.ts'
 import { type ImportSummary, summarize } from './summary.ts'
@@ -125,6 +125,7 @@ async function importInto(
   const forReview = await writeReviews(client)
   const deactivated = request.isComplete ? await closeGone(client, source, request, changes) : 0
   await reportChanges(client, request.report)
+  if (request.isDryRun) await reportNew(client, request.report)
   await removeUnusedCities(client, places.newCityIds)
   const counts = await summarize(client, read, {
     evidence,

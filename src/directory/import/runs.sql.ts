@@ -11,15 +11,15 @@ import type { Citation } from './writing/records.sql.ts'
 export async function createRun(
   client: pg.ClientBase,
   source: ImportSource,
-  { fileName, isComplete }: ImportRequest,
+  { fileName, isComplete, upload }: ImportRequest,
   summary: ImportSummary,
   startedAt: Date,
 ): Promise<number> {
   const { rows } = await client.query(
     `insert into import_runs (source_id, file_name, is_complete, rows_read, imported, updated,
-       unchanged, rejected, deactivated, for_review, dataset_version, started_at)
+       unchanged, rejected, deactivated, for_review, dataset_version, started_at, actor_email, upload_key)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10,
-             coalesce($11, (select version from dataset), 0), $12)
+             coalesce($11, (select version from dataset), 0), $12, $13, $14)
      returning id`,
     [
       source.id,
@@ -34,9 +34,27 @@ export async function createRun(
       summary.forReview,
       summary.datasetVersion,
       startedAt,
+      upload?.actorEmail ?? null,
+      upload?.key ?? null,
     ],
   )
-  return rows[0].id
+  const { id } = rows[0]
+  if (upload) await recordRunAct(client, upload.actorEmail, 'applied an import', id)
+  return id
+}
+
+/** In the audit trail, in the transaction of the act itself. */
+export async function recordRunAct(
+  client: pg.ClientBase,
+  actorEmail: string,
+  act: 'applied an import' | 'undid an import',
+  runId: number,
+): Promise<void> {
+  await client.query('insert into staff_events (actor_email, action, detail) values ($1, $2, $3)', [
+    actorEmail,
+    act,
+    JSON.stringify({ run: runId }),
+  ])
 }
 
 export type ImportRun = {
@@ -57,6 +75,7 @@ export type ImportRun = {
   last_facility_id: number | null
   is_reversible: boolean
   undone_at: Date | null
+  actor_email: string | null
 }
 
 const RUN = `select r.*, coalesce(s.title, s.key) as source

@@ -133,7 +133,8 @@ function openBatches(
   onFacts: (facts: FileFacts) => void,
 ): AsyncGenerator<Batch> {
   const { file, fileBytes, mapping, category, sheet, grade, isEveryRow, citation } = request
-  if (request.joined || (fileBytes ?? 0) < LONG_BYTES) {
+  const isShort = (fileBytes ?? 0) < LONG_BYTES && !request.isBesideSite
+  if (request.joined || isShort) {
     return readBatches(inTurns(file), request, categoryIds, onFacts)
   }
   const options = { mapping, category, sheet, grade, isEveryRow, citation }

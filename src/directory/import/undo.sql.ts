@@ -3,11 +3,16 @@ import type pg from 'pg'
 import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { recordUndoneImport } from '../facilities/history.sql.ts'
-import { findRun, type ImportRun } from './runs.sql.ts'
+import { findRun, type ImportRun, recordRunAct } from './runs.sql.ts'
 
 export type Undone = { removed: number; restored: number }
 
-export async function undoRun(pool: pg.Pool, runId: number): Promise<Undone> {
+/** `actorEmail` is null for the command line, where nobody is named. */
+export async function undoRun(
+  pool: pg.Pool,
+  runId: number,
+  actorEmail: string | null = null,
+): Promise<Undone> {
   let undone: Undone = { removed: 0, restored: 0 }
   await changeDirectory(pool, async (client) => {
     const run = await findRun(client, runId)
@@ -20,9 +25,41 @@ export async function undoRun(pool: pg.Pool, runId: number): Promise<Undone> {
     const facilities = await listAffected(client, run)
     await recordUndoneImport(client, runId)
     undone = await restore(client, run)
+    if (actorEmail !== null) await recordRunAct(client, actorEmail, 'undid an import', runId)
     return { facilities, cities }
   })
   return undone
+}
+
+const MAX_FORETOLD = 20
+
+export type Forecast = {
+  removed: { count: number; names: string[] }
+  restored: { count: number; names: string[] }
+  documents: number
+}
+
+/** What undoing a run takes along, as long as nothing prevents it. */
+export async function forecastUndo(
+  pool: pg.Pool,
+  { id, first_facility_id: first, last_facility_id: last }: ImportRun,
+): Promise<Forecast> {
+  const { rows } = await pool.query<Forecast>(
+    `with created as (select id, name from facilities where id between $2 and $3),
+          changed as (select f.id, f.name from facilities f
+                       where f.id in (select facility_id from import_changes
+                                       where run_id = $1 and table_name = 'facilities' and change = 'updated'))
+     select json_build_object('count', (select count(*) from created),
+              'names', array(select name from created order by id limit ${MAX_FORETOLD})) as removed,
+            json_build_object('count', (select count(*) from changed),
+              'names', array(select name from changed order by id limit ${MAX_FORETOLD})) as restored,
+            (select count(*) from import_changes
+              where run_id = $1 and table_name = 'facility_sources' and change = 'inserted')::int
+            + (select count(*) from facility_sources where facility_id between $2 and $3)::int as documents`,
+    [id, first, last],
+  )
+  const none = { count: 0, names: [] }
+  return rows[0] ?? { removed: none, restored: none, documents: 0 }
 }
 
 /** The facilities that a run created or changed. */

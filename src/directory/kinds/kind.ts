@@ -20,23 +20,35 @@ export type EntryRelation = {
   source?: number | undefined
 }
 
+export type Named = { name: string; role: NameRole }
+
 /** What a kind makes of one thing in its files. */
 export type Entry = {
   slug: string
   name: string
-  /** All other names by which it is found. */
-  names: { name: string; role: NameRole }[]
+  /** Other names by which it is found, besides those that follow from its facts. */
+  names: Named[]
   facts: Record<string, unknown>
-  firstYear?: number | undefined
-  lastYear?: number | undefined
-  /** What lists are narrowed by, as "type:carrier"; outcomes are added. */
-  facets: string[]
+  /** The same of what it is linked to. */
   relations: EntryRelation[]
   evidence: WrittenThingEvidence[]
   unknown: string[]
   /** Where it has no evidence. */
   checkedOn?: string
 }
+
+/** What is stored of a thing because its facts say so. */
+export type Follows = {
+  names: Named[]
+  firstYear?: number | undefined
+  lastYear?: number | undefined
+  /** What lists are narrowed by, as "type:carrier"; outcomes are added. */
+  facets: string[]
+  relations: EntryRelation[]
+}
+
+/** A relation that editors write themselves, by its role: to which kind of thing it leads. */
+export type EditedRelations = Record<string, string>
 
 export type Facet = {
   name: string
@@ -84,6 +96,9 @@ export type Kind<File = unknown, Facts = unknown> = {
   /** What only this kind has, as it is stored and as the API gives it. */
   facts: z.ZodObject & z.ZodType<Facts>
   api: { tag: string; one: string; many: string }
+  follows: (facts: Facts) => Follows
+  /** What editors write besides the facts. */
+  edited: { names: NameRole[]; relations: EditedRelations; without?: string[] }
   /** The facts that are sentences, which its Spanish file has, and words that repeat. */
   prose: string[]
   wordsOf: (facts: Facts) => string[]

@@ -141,7 +141,7 @@ async function findThings(db: Queryable, related: Stored[]): Promise<Map<string,
   if (wanted.length === 0) return new Map()
   const { rows } = await db.execute<StoredThing>(sql`
     select ${THING} from things t
-     where (t.kind, t.slug) in (select split_part(one, '/', 1), split_part(one, '/', 2)
+     where t.is_active and (t.kind, t.slug) in (select split_part(one, '/', 1), split_part(one, '/', 2)
                                   from unnest(${arrayLiteral(wanted)}::text[]) one)`)
   return new Map(rows.map((row) => [`${row.kind}/${row.slug}`, asLinked(row)]))
 }
@@ -186,7 +186,7 @@ export async function listLinking(
     StoredThing & { role: string; fromYearOf: number | null; toYearOf: number | null }
   >(sql`
     select ${THING}, r.role, r.from_year as "fromYearOf", r.to_year as "toYearOf"
-      from thing_relations r join things t on t.id = r.thing_id
+      from thing_relations r join things t on t.id = r.thing_id and t.is_active
      where r.target_kind = ${targetKind} and r.target = any(${arrayLiteral(targets)}::text[])
      order by t.name collate "C", r.id limit 1000`)
   return rows.map((row) => ({
@@ -202,7 +202,7 @@ export async function listLinking(
 /** All things with a facet, as the trades of a type of facility. */
 export async function listOfFacet(db: Queryable, facet: string): Promise<Relation[]> {
   const { rows } = await db.execute<StoredThing>(sql`
-    select ${THING} from things t where t.facets @> ${arrayLiteral([facet])}::text[]
+    select ${THING} from things t where t.is_active and t.facets @> ${arrayLiteral([facet])}::text[]
      order by t.kind, t.name collate "C", t.id limit 200`)
   return rows.map((row) => ({
     role: 'worked-in',
@@ -258,7 +258,7 @@ export async function listThingsOfFacility(db: Queryable, facilityId: number): P
   const { rows } = await db.execute<StoredThing>(sql`
     select distinct on (t.kind, t.name, t.id) ${THING}
       from facility_facts x
-      join things t on t.kind = x.kind
+      join things t on t.kind = x.kind and t.is_active
       join thing_names n on n.thing_id = t.id and n.role <> 'number' and char_length(n.key) > 2
        and ${NAMES_IT}
      where x.facility_id = ${facilityId}
@@ -289,7 +289,7 @@ async function findCompanies(db: Queryable, names: string[]): Promise<Map<string
 export async function listMadeBy(db: Queryable, names: string[]): Promise<Relation[]> {
   const { rows } = await db.execute<StoredThing & { from: number | null; to: number | null }>(sql`
     select distinct on (t.name, t.id) ${THING}, r.from_year as from, r.to_year as to
-      from thing_relations r join things t on t.id = r.thing_id
+      from thing_relations r join things t on t.id = r.thing_id and t.is_active
      where r.target_kind = 'company'
        and company_key(r.name) in (select company_key(one) from unnest(${arrayLiteral(names)}::text[]) one)
      order by t.name, t.id limit 200`)

@@ -69,6 +69,27 @@ export function ThingFilter({ kind, facets, counts, asked, total }: FilterProps)
   )
 }
 
+/** Fills whole rows of two and of three columns. */
+const OPEN_ON_PHONES = 24
+
+type RowsProps<Row> = { rows: Row[]; children: (rows: Row[]) => ReactNode }
+
+/** All rows are in the page; a phone folds those after the first two dozen. */
+export function FoldedRows<Row>({ rows, children }: RowsProps<Row>) {
+  const rest = rows.slice(OPEN_ON_PHONES)
+  return (
+    <>
+      {children(rows.slice(0, OPEN_ON_PHONES))}
+      {rest.length > 0 && (
+        <details className="phone-fold">
+          <summary>{m.things_more({ count: rest.length })}</summary>
+          {children(rest)}
+        </details>
+      )}
+    </>
+  )
+}
+
 type PagesProps = { kind: ThingKind; asked: NarrowedThings; total: number }
 
 export function ThingPages({ kind, asked: { q, facets, page }, total }: PagesProps) {

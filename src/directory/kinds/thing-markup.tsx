@@ -106,6 +106,10 @@ const yearsOf = ({ fromYear, toYear }: Relation): string => {
   return fromYear === toYear ? `${fromYear}` : `${fromYear}–${toYear}`
 }
 
+/** Trades and ratings have Spanish names; ships, products, places and companies keep theirs. */
+export const langOfName = (kind: string): 'en' | undefined =>
+  kind === 'trade' || kind === 'rating' ? undefined : langOfEnglish()
+
 type RelationsProps = { relations: Relation[]; roleName?: (role: string) => string | undefined }
 
 /** One line each: what it is, where, when, how strong. */
@@ -114,7 +118,13 @@ export const RelationRows = ({ relations, roleName }: RelationsProps) => (
     {relations.map((one) => (
       <li key={`${one.role} ${one.page ?? one.name} ${one.fromYear}`}>
         <p>
-          {one.page ? <a href={one.page}>{one.name}</a> : <b>{one.name}</b>}
+          {one.page ? (
+            <a href={one.page} lang={langOfName(one.kind)}>
+              {one.name}
+            </a>
+          ) : (
+            <b lang={langOfName(one.kind)}>{one.name}</b>
+          )}
           {one.detail && <span>{one.detail}</span>}
         </p>
         <p>
@@ -135,7 +145,13 @@ export const LinkedList = ({ title, relations }: { title: string; relations: Rel
       <ul className="plain">
         {relations.map(({ page, name, detail, kind }) => (
           <li key={`${kind} ${page ?? name}`}>
-            {page ? <a href={page}>{name}</a> : name}
+            {page ? (
+              <a href={page} lang={langOfName(kind)}>
+                {name}
+              </a>
+            ) : (
+              <b lang={langOfName(kind)}>{name}</b>
+            )}
             {detail && <span>{detail}</span>}
           </li>
         ))}

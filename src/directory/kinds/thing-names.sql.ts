@@ -25,7 +25,7 @@ export async function listThingNames(db: Queryable): Promise<ThingNames[]> {
            array(select distinct r.target from thing_relations r
                   where r.thing_id = t.id and r.target_kind = 'trust' and r.target is not null
                   order by r.target) as trusts
-      from things t order by t.kind, t.name collate "C", t.id limit ${MAX_LISTED}`)
+      from things t where t.is_active order by t.kind, t.name collate "C", t.id limit ${MAX_LISTED}`)
   const briefs = rows.map(({ kind, facts }) => kinds[kind].brief?.(facts))
   const shown = await translator(
     db,

@@ -1,7 +1,7 @@
 /** Things as rows of their tables, in an order that satisfies foreign keys. */
 import type { Grade } from '../evidence/grades.ts'
 import { plainName } from '../search/search-words.ts'
-import type { Entry, Kind, NameRole } from './kind.ts'
+import type { Entry, Follows, Kind, Named } from './kind.ts'
 import { outcomeFacets } from './outcome-names.ts'
 import type { WrittenThingEvidence } from './thing.contract.ts'
 
@@ -18,10 +18,23 @@ export function thingBatches(groups: Group[], grade?: Grade): { table: string; r
     for (const entry of entries) {
       const id = things.length + 1
       const firstDocument = evidence.length
-      things.push(thingRow(id, name, entry, grade ?? gradeOf(entry.evidence)))
-      for (const [key, named] of keysOf(kind, entry)) names.push({ thing_id: id, key, ...named })
+      const follows = kind.follows(entry.facts)
+      things.push({
+        id,
+        kind: name,
+        slug: entry.slug,
+        name: entry.name,
+        facts: entry.facts,
+        unknowns: entry.unknown,
+        ...derivedColumns(follows, entry.evidence),
+        ...(grade && { grade }),
+        ...(entry.checkedOn && { checked_on: entry.checkedOn }),
+      })
+      const all = [...follows.names, ...entry.names]
+      for (const [key, named] of keysOf(kind, entry.name, all))
+        names.push({ thing_id: id, key, ...named })
       for (const said of entry.evidence) evidence.push(evidenceRow(evidence.length + 1, id, said))
-      for (const one of entry.relations)
+      for (const one of [...entry.relations, ...follows.relations])
         relations.push({
           id: relations.length + 1,
           thing_id: id,
@@ -43,34 +56,29 @@ export function thingBatches(groups: Group[], grade?: Grade): { table: string; r
   ]
 }
 
-const isAboutAsbestos = ({ shows }: WrittenThingEvidence) => shows !== 'place-and-period'
+type Told = Pick<WrittenThingEvidence, 'kind' | 'checkedOn' | 'outcome' | 'shows' | 'namesShip'>
+
+const isAboutAsbestos = ({ shows }: Pick<Told, 'shows'>) => shows !== 'place-and-period'
 
 /** The grade, as for a facility: what only a maker or an owner reported is not yet documented. */
-function gradeOf(evidence: WrittenThingEvidence[]): Grade {
+function gradeOf(evidence: Told[]): Grade {
   const about = evidence.filter(isAboutAsbestos)
   if (about.some(({ kind }) => kind !== 'site-report')) return 'documented'
   return about.length > 0 ? 'reported' : 'listed'
 }
 
-const thingRow = (id: number, kind: string, entry: Entry, grade: Grade): Row => ({
-  id,
-  kind,
-  slug: entry.slug,
-  name: entry.name,
-  grade,
-  document_count: entry.evidence.filter(isAboutAsbestos).length,
-  first_year: entry.firstYear ?? null,
-  last_year: entry.lastYear ?? null,
-  facets: [...entry.facets, ...outcomeFacets(entry.evidence)],
-  facts: entry.facts,
-  unknowns: entry.unknown,
+/** What follows from the facts and the documents of a thing, by column. */
+export const derivedColumns = ({ firstYear, lastYear, facets }: Follows, evidence: Told[]) => ({
+  grade: gradeOf(evidence),
+  document_count: evidence.filter(isAboutAsbestos).length,
+  first_year: firstYear ?? null,
+  last_year: lastYear ?? null,
+  facets: [...facets, ...outcomeFacets(evidence)],
   checked_on:
-    entry.evidence
+    evidence
       .map(({ checkedOn }) => checkedOn)
       .sort()
-      .at(-1) ??
-    entry.checkedOn ??
-    null,
+      .at(-1) ?? null,
 })
 
 const evidenceRow = (id: number, thing: number, said: WrittenThingEvidence): Row => ({
@@ -96,9 +104,9 @@ const evidenceRow = (id: number, thing: number, said: WrittenThingEvidence): Row
 export const numberKey = (text: string): string => plainName(text).replaceAll(' ', '')
 
 /** The first of two spellings with one key stays. */
-function keysOf(kind: Kind, entry: Entry): Map<string, { name: string; role: NameRole }> {
-  const keys = new Map<string, { name: string; role: NameRole }>()
-  for (const named of [{ name: entry.name, role: 'name' as const }, ...entry.names]) {
+export function keysOf(kind: Kind, name: string, others: Named[]): Map<string, Named> {
+  const keys = new Map<string, Named>()
+  for (const named of [{ name, role: 'name' as const }, ...others]) {
     const plain = plainName(named.name)
     const number = numberKey(named.name)
     const all =

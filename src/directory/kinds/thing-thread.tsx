@@ -2,7 +2,7 @@
 import { m } from '../../paraglide/messages.js'
 import { kindNames } from '../kind-names.ts'
 import type { Relation, Thing } from './thing.contract.ts'
-import { relationsTo } from './thing-markup.tsx'
+import { langOfName, relationsTo } from './thing-markup.tsx'
 
 type Step = { label: string; linked: Relation[] }
 
@@ -29,9 +29,11 @@ export function Thread({ thing }: { thing: Pick<Thing, 'kind' | 'name' | 'relati
             >
               <span className="thread-kind">{label}</span>
               {isHere ? (
-                <b>{thing.name}</b>
+                <b lang={langOfName(thing.kind)}>{thing.name}</b>
               ) : first?.page ? (
-                <a href={first.page}>{first.name}</a>
+                <a href={first.page} lang={langOfName(first.kind)}>
+                  {first.name}
+                </a>
               ) : (
                 <b>{first?.name ?? m.things_thread_none()}</b>
               )}

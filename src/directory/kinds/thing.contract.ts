@@ -73,9 +73,9 @@ export function checkSources(thing: Cited, context: z.core.$RefinementCtx): void
     if (number > count) context.addIssue(`cites evidence ${number} of ${count}`)
 }
 
-const SOURCE = /^source$|Source$/
+export const SOURCE = /^source$|Source$/
 
-function citedIn(value: unknown, key = ''): number[] {
+export function citedIn(value: unknown, key = ''): number[] {
   if (typeof value === 'number') return SOURCE.test(key) ? [value] : []
   if (Array.isArray(value)) return value.flatMap((one) => citedIn(one, key))
   if (typeof value !== 'object' || value === null) return []

@@ -2,6 +2,7 @@
 import { m } from '../../paraglide/messages.js'
 import { kindNames, type ThingKind } from '../kind-names.ts'
 import type { Relation } from './thing.contract.ts'
+import { langOfName } from './thing-markup.tsx'
 import { yardRole } from './yard-roles.ts'
 
 const MAX_UNFOLDED = 8
@@ -37,7 +38,9 @@ const List = ({ things }: { things: Relation[] }) => (
   <ul>
     {things.map(({ kind, role, page, name, detail, fromYear, toYear }) => (
       <li key={`${kind} ${role} ${page} ${fromYear}`}>
-        <a href={page ?? ''}>{name}</a>
+        <a href={page ?? ''} lang={langOfName(kind)}>
+          {name}
+        </a>
         {[detail, yardRole(role), [fromYear, toYear].filter((year) => year !== null).join('–')]
           .filter(Boolean)
           .map((text) => `. ${text}`)}

@@ -123,11 +123,14 @@ beforeAll(async () => {
     kind,
     entries: kind.entriesOf(kind.file.parse(files[name])),
   }))
-  for (const { table, rows } of thingBatches(groups))
+  for (const { table, rows } of thingBatches(groups)) {
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
     await pool.query(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`,
+      `insert into ${table} (${columns})
+       select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
       [JSON.stringify(rows)],
     )
+  }
   await refreshCounts(database)
   return () => made.dispose()
 })
@@ -184,9 +187,9 @@ describe('ships, trades and products', () => {
     ])
     const product = await (await read('/products/samplite')).json()
     expect(links(product)).toEqual([
-      'made-by /companies/acme-works',
       'found-at /virginia/norfolk/acme-plant-asbestos-exposure',
       'answers-for /trusts/manville',
+      'made-by /companies/acme-works',
       'used /trades/boiler-tenders',
     ])
     expect(await html('/facts/1.html')).toContain('/ships/uss-sample-cv-120')
@@ -260,6 +263,12 @@ describe('ships, trades and products', () => {
     expect(await html('/thing-pages/ships/uss-sample-cv-120?lang=es')).toContain(
       'Lo que se determinó',
     )
+    // A screen reader reads names in their language; trades have one in Spanish.
+    const spanish = await html('/thing-pages/products/samplite?lang=es')
+    expect(spanish).toContain('<h1 lang="en">Samplite</h1>')
+    expect(spanish).toMatch(/lang="en">Acme Plant</)
+    expect(spanish).toMatch(/<a href="[^"]*boiler-tenders">Fogonero</)
+    expect(await html('/thing-pages/products/samplite')).not.toContain('lang=')
   })
 
   it('are refused when a source points to no document, or documents are out of order', () => {

@@ -41,7 +41,7 @@ const shownRoles = () => ['number', 'other', ...(currentLanguage() === 'es' ? ['
 type Narrowing = Partial<Pick<NarrowedThings, 'q' | 'facets'>>
 
 function conditions(kind: ThingKind, { q, facets = [] }: Narrowing): SQL {
-  const all = [sql`t.kind = ${kind}`]
+  const all = [sql`t.kind = ${kind} and t.is_active`]
   if (facets.length > 0) all.push(sql`t.facets @> ${arrayLiteral(facets)}::text[]`)
   const plain = q === undefined ? '' : plainName(q)
   if (plain !== '')
@@ -94,7 +94,7 @@ export async function countThings(
 export async function countFacets(db: Queryable, kind: ThingKind): Promise<FacetCounts> {
   const { rows } = await db.execute<{ name: string; value: string; count: number }>(sql`
     select split_part(facet, ':', 1) as name, split_part(facet, ':', 2) as value, count(*)::int
-      from things t, unnest(t.facets) facet where t.kind = ${kind}
+      from things t, unnest(t.facets) facet where t.kind = ${kind} and t.is_active
      group by facet order by count(*) desc, facet`)
   return Object.fromEntries(
     [...Map.groupBy(rows, ({ name }) => name)].map(([name, all]) => [
@@ -110,7 +110,7 @@ export async function findThing(
   slug: string,
 ): Promise<Thing | null> {
   const { rows } = await db.execute<Stored>(
-    sql`select ${columns()} from things t where t.kind = ${kind} and t.slug = ${slug}`,
+    sql`select ${columns()} from things t where t.kind = ${kind} and t.slug = ${slug} and t.is_active`,
   )
   const [found] = rows
   if (!found) return null
@@ -187,11 +187,14 @@ type StoredEvidence = Record<'title' | 'statement' | 'kind', string> &
     namesIt: boolean | null
   }
 
+/** Facts cite documents by their number in this order. */
+export const IN_ORDER = sql.raw('year nulls last, id')
+
 async function listDocuments(db: Queryable, thingId: number): Promise<StoredEvidence[]> {
   const { rows } = await db.execute<StoredEvidence>(sql`
     select id, title, publisher, url, year, kind, statement, quote, identifier, find_it as "findIt",
            checked_on::text as "checkedOn", read_as as "readAs", shows, outcome, names_it as "namesIt"
-      from thing_evidence where thing_id = ${thingId} order by id`)
+      from thing_evidence where thing_id = ${thingId} order by ${IN_ORDER}`)
   return rows
 }
 
@@ -222,7 +225,7 @@ function asEvidence(document: StoredEvidence, shown: (text: string) => Shown): T
 /** Those that may be indexed: a register's few lines say no more than the list does. */
 export async function listThingAddresses(db: Queryable, kind: ThingKind): Promise<string[]> {
   const { rows } = await db.execute<{ slug: string }>(
-    sql`select slug from things where kind = ${kind} and document_count > 0 order by slug limit 50000`,
+    sql`select slug from things where kind = ${kind} and is_active and document_count > 0 order by slug limit 50000`,
   )
   return rows.map(({ slug }) => slug)
 }
@@ -241,7 +244,7 @@ export async function listCommonPlaces(db: Queryable, kind: ThingKind, role: str
       join thing_relations r on r.thing_id = t.id and r.target_kind = 'facility' and r.role = ${role}
       join facilities f on f.id::text = r.target and f.is_active
       join cities c on c.id = f.city_id join states s on s.id = f.state_id
-     where t.kind = ${kind}
+     where t.kind = ${kind} and t.is_active
      group by f.id, c.id, s.id order by 5 desc, f.name limit 60`)
   return rows
 }

@@ -1,10 +1,10 @@
 /** Years as bars on one axis, each also in words, so that it reads without the picture. */
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Cite } from './thing-markup.tsx'
 
 export type TimeBar = {
-  label: string
+  label: ReactNode
   from: number | null
   to: number | null
   source: number | null

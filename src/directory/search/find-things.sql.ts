@@ -9,6 +9,7 @@ import { kindList, kinds } from '../kinds.ts'
 import { translator } from '../translations.sql.ts'
 import type { Suggestion } from './search.contract.ts'
 import { plainName } from './search-words.ts'
+import { slipsBetween } from './slips.ts'
 
 /** `isNamed`: the text is one of its names, or gives its number. */
 export type FoundThing = { suggestion: Suggestion; isNamed: boolean }
@@ -30,6 +31,8 @@ const MIN_PREFIX = 3
 /** A shorter word has too many neighbors. */
 const MIN_SIMILAR = 6
 const ALIKE = 0.5
+/** The rank of a row whose number the text gives. */
+const NUMBERED = 3
 
 export async function findThings(db: Queryable, text: string): Promise<FoundThing[]> {
   const plain = plainName(text)
@@ -43,14 +46,38 @@ export async function findThings(db: Queryable, text: string): Promise<FoundThin
     ...typed.flatMap((one) => kindList.flatMap(([, kind]) => kind.alsoNumbered?.(one) ?? [])),
   ]
   const begun = names.filter((name) => name.length >= MIN_PREFIX)
-  const found = await listNamed(db, exact, numbers, begun)
+  const found = withoutNamesakes(await listNamed(db, exact, numbers, begun), exact)
   return found.length > 0 ? asFound(db, found) : []
+}
+
+/** "Enterprise CV-6" gives name and number: the other ships of this name are not meant. */
+function withoutNamesakes(rows: Row[], exact: string[]): Row[] {
+  const meant = rows.find(({ rank, kind, name }) => {
+    const plain = plainName(name)
+    return rank === NUMBERED && exact.includes(kinds[kind].plainOf?.(plain) ?? plain)
+  })
+  return meant ? rows.filter(({ rank, name }) => rank === NUMBERED || name !== meant.name) : rows
 }
 
 /** Allows slips of spelling; asked only where nothing has the text as it was typed. */
 export async function findSimilarThings(db: Queryable, text: string): Promise<FoundThing[]> {
   const similar = spellingsOf(plainName(text)).filter((name) => name.length >= MIN_SIMILAR)
-  return similar.length > 0 ? asFound(db, await listSimilar(db, similar)) : []
+  if (similar.length === 0) return []
+  const rows = await listSimilar(db, similar)
+  return asFound(
+    db,
+    rows.filter((row) => isSlip(row, text)),
+  )
+}
+
+/** Trigrams find what is like a name; "Fort William" is like "William Lykes" and no slip of it. */
+function isSlip({ kind, matched }: Row, text: string): boolean {
+  const bare = (name: string) => {
+    const plain = plainName(name)
+    return (kinds[kind].plainOf?.(plain) ?? plain).replaceAll(' ', '')
+  }
+  const asked = bare(text)
+  return slipsBetween(asked, bare(matched)) <= Math.max(1, Math.floor(asked.length / 4))
 }
 
 /** The text as typed, and without what a kind of thing may have before or after its name. */
@@ -84,13 +111,13 @@ async function listNamed(db: Queryable, exact: string[], numbers: string[], begu
   const { rows } = await db.execute<Row>(sql`
     select ${COLUMNS}, m.matched, m.rank
       from (select distinct on (n.thing_id) n.thing_id, n.name as matched,
-                   case when n.role = 'number' and n.key = any(${arrayLiteral(numbers)}::text[]) then 3
+                   case when n.role = 'number' and n.key = any(${arrayLiteral(numbers)}::text[]) then ${NUMBERED}::int
                         when n.key = any(${arrayLiteral(exact)}::text[]) then 2 else 1 end as rank
               from thing_names n
              where n.key = any(${arrayLiteral([...exact, ...numbers])}::text[])
                 or n.role <> 'record' and n.key like any(${arrayLiteral(starts)}::text[])
              order by n.thing_id, 3 desc, n.role = 'name' desc) m
-      join things t on t.id = m.thing_id
+      join things t on t.id = m.thing_id and t.is_active
      order by m.rank desc, t.document_count desc, t.name collate "C", t.id
      limit ${MAX_FOUND}`)
   return rows
@@ -104,7 +131,7 @@ async function listSimilar(db: Queryable, names: string[]): Promise<Row[]> {
               join thing_names n on n.key % asked and n.role <> 'record'
              where similarity(n.key, asked) >= ${ALIKE}
              order by n.thing_id, 3 desc) m
-      join things t on t.id = m.thing_id
+      join things t on t.id = m.thing_id and t.is_active
      order by m.likeness desc, t.document_count desc, t.name collate "C" limit 4`)
   return rows
 }

@@ -19,7 +19,7 @@ export function closestWord(word: string, known: Iterable<string>): string | und
 }
 
 /** Letters added, left out, replaced or exchanged with the next one. */
-function slipsBetween(a: string, b: string): number {
+export function slipsBetween(a: string, b: string): number {
   let before: number[] = []
   let row = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i++) {

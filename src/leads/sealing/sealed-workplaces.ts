@@ -15,6 +15,9 @@ export type WorkplacePrivate = {
   email: string | null
   /** Of the link that goes into the mail about the answer; null in rows of older versions. */
   token: string | null
+  /** Of "I worked here" alone: the trade, and whether the words may be published without a name. */
+  trade?: string | null
+  mayPublish?: boolean
 }
 
 type Row = typeof workplaces.$inferSelect

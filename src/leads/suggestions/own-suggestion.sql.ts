@@ -43,11 +43,11 @@ async function findSent(db: Queryable, token: string): Promise<Sent | null> {
   if (!row) return null
   return {
     of: { workplaceId: row.id },
-    kind: 'workplace',
+    kind: row.facilityId === null ? 'workplace' : 'testimony',
     name: openWorkplace(db, row).name,
     receivedAt: row.createdAt,
     isDone: row.isDone,
-    facilityId: null,
+    facilityId: row.facilityId,
   }
 }
 
@@ -62,7 +62,7 @@ export async function findOwnSuggestion(
   const isClosed = sent.isDone && (!answer || answer.answer === 'asked')
   return {
     kind: sent.kind,
-    about: sent.kind === 'correction' ? (record?.name ?? sent.name) : sent.name,
+    about: sent.kind === 'workplace' ? sent.name : (record?.name ?? sent.name),
     receivedAt: sent.receivedAt.toISOString(),
     state: isClosed ? 'closed' : (answer?.answer ?? 'received'),
     reply: answer?.reply || null,

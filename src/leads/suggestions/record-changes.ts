@@ -3,6 +3,8 @@
  * site is given an implementation (src/app/record-changes.ts, decision 165).
  */
 import type { Transaction } from '../../platform/database/open.ts'
+import type { Language } from '../../platform/web/language.ts'
+import type { Role } from '../../staff/staff.contract.ts'
 import type { SuggestedField } from '../fields/suggested-changes.ts'
 
 export type RecordChange = {
@@ -13,11 +15,30 @@ export type RecordChange = {
   reason: string
   /** The member of staff; never public. */
   actor: string
+  actorRole: Role
+}
+
+export type NewTestimony = {
+  suggestionId: number
+  facilityId: number
+  years: string | null
+  trade: string | null
+  words: string
+  language: Language
+  /** For the erasure of whoever wrote it. */
+  emailIndex: bigint | null
+  actor: string
+  actorRole: Role
 }
 
 export type RecordChanges = {
   /** `settle` runs in the transaction of the change: both are stored, or neither is. */
   apply(change: RecordChange, settle: (tx: Transaction) => Promise<void>): Promise<void>
+  /** Under the record, without a name, in one act that the history of the record has and undoes. */
+  publishTestimony(
+    testimony: NewTestimony,
+    settle: (tx: Transaction) => Promise<void>,
+  ): Promise<void>
 }
 
 declare module 'hono' {

@@ -40,6 +40,12 @@ const STATES = {
   closed: { heading: m.suggestion_closed, text: m.suggestion_closed_text },
 }
 
+const KINDS = {
+  correction: m.suggestion_correction_of,
+  workplace: m.suggestion_workplace_of,
+  testimony: m.suggestion_testimony_of,
+}
+
 function SuggestionPage() {
   const { suggestion } = Route.useLoaderData()
   return (
@@ -52,16 +58,13 @@ function SuggestionPage() {
 function State({ suggestion }: { suggestion: OwnSuggestion }) {
   const { kind, about, receivedAt, state, reply, answeredAt, record, token } = suggestion
   const { heading, text } = STATES[state]
+  const isTestimony = kind === 'testimony' && state === 'accepted'
   const day = formatDate(receivedAt)
   return (
     <>
-      <p className="label">
-        {kind === 'correction'
-          ? m.suggestion_correction_of({ about, day })
-          : m.suggestion_workplace_of({ about, day })}
-      </p>
+      <p className="label">{KINDS[kind]({ about, day })}</p>
       <h1>{heading()}</h1>
-      <p className="lead">{text()}</p>
+      <p className="lead">{isTestimony ? m.suggestion_testimony_published() : text()}</p>
       {reply && (
         <section className="own-reply">
           <h2>{m.suggestion_reply()}</h2>

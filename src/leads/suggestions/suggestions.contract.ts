@@ -9,7 +9,7 @@ export const ownSuggestionQuery = z.object({
 export const ownSuggestionSchema = z.object({
   suggestion: z
     .object({
-      kind: z.enum(['correction', 'workplace']),
+      kind: z.enum(['correction', 'workplace', 'testimony']),
       about: z.string().describe('The record, or the workplace as it was written'),
       receivedAt: z.string(),
       state: z.enum(['received', ...ANSWERS, 'closed']),

@@ -14,6 +14,8 @@ import { emailIndex } from '../sealing/search-tokens.ts'
 const SAME_WITHIN = sql.raw(`interval '10 minutes'`)
 
 type NewWorkplace = Omit<WorkplacePrivate, 'token'> & {
+  /** Of "I worked here": the record. */
+  facilityId?: number
   language: Language | null
   spamReasons: string[]
 }
@@ -21,7 +23,7 @@ type NewWorkplace = Omit<WorkplacePrivate, 'token'> & {
 /** Returns the token of the link to it: of the stored one, where the same was sent before. */
 export async function createWorkplace(
   tx: Queryable,
-  { language, spamReasons, ...written }: NewWorkplace,
+  { language, spamReasons, facilityId, ...written }: NewWorkplace,
   token: string,
 ): Promise<string> {
   const columns = sealWorkplace(tx, { ...written, token })
@@ -38,7 +40,7 @@ export async function createWorkplace(
   if (same) return openWorkplace(tx, same).token ?? token
   await tx
     .insert(workplaces)
-    .values({ ...columns, tokenHash: hashToken(token), language, spamReasons })
+    .values({ ...columns, tokenHash: hashToken(token), language, spamReasons, facilityId })
   return token
 }
 
@@ -59,9 +61,14 @@ export async function deleteWorkplacesOlderThan(tx: Queryable, days: number): Pr
   )
 }
 
-/** Those that came with this address; returns how many. */
+/** Those that came with this address, and what was published of them; returns how many. */
 export async function deleteWorkplacesOf(tx: Queryable, email: string): Promise<number> {
   const index = String(emailIndex(tx.sealer, email))
+  // Pages that show them are rendered again.
+  await tx.execute(sql`
+    with gone as (delete from facility_testimonies where email_index = ${index}::bigint returning is_public)
+    update dataset set version = version + 1, changed_at = now()
+     where exists (select 1 from gone where is_public)`)
   const { rowCount } = await tx.execute(
     sql`delete from missing_workplaces where email_index = ${index}::bigint`,
   )

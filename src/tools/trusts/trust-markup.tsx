@@ -101,6 +101,30 @@ function Percentages({ payment: { percent, of, others, asOf, state } }: { paymen
   )
 }
 
+/** What the trust paid before, each in words and as a bar against the highest. */
+function PaymentSteps({ payment: { percent, asOf, earlier } }: { payment: Payment }) {
+  const now = { percent, year: Number(asOf.slice(0, 4)), notice: undefined }
+  const steps = [now, ...earlier]
+  const highest = Math.max(...steps.map((step) => step.percent))
+  return (
+    <ol className="plain payment-steps" aria-label={m.trust_markup_payment_steps()}>
+      {steps.map(({ percent, year, notice }) => (
+        <li key={`${percent} ${year}`}>
+          <span>
+            {year ?? m.trust_markup_payment_earlier()} <b>{formatPercent(percent)}</b>{' '}
+            {notice && (
+              <a href={notice} rel="noopener noreferrer external">
+                {m.trust_markup_payment_notice()}
+              </a>
+            )}
+          </span>
+          <i style={{ width: `${(percent / highest) * 100}%` }} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
 function PaymentOnRecord({ payment }: { payment: Payment | undefined }) {
   if (!payment) return m.trust_markup_not_confirmed()
   const { earlier, source, notice, read } = payment
@@ -108,14 +132,7 @@ function PaymentOnRecord({ payment }: { payment: Payment | undefined }) {
   return (
     <>
       <Percentages payment={payment} />
-      {earlier.length > 0 && (
-        <span className="percentage">
-          {m.trust_markup_payment_earlier()}
-          {earlier
-            .map(({ percent, year }) => formatPercent(percent) + (year ? ` (${year})` : ''))
-            .join(', ')}
-        </span>
-      )}
+      {earlier.length > 0 && <PaymentSteps payment={payment} />}
       <span className="percentage">
         {m.trust_markup_payment_source()}
         {notice ? (

@@ -39,7 +39,17 @@ export const trustSchema = z.strictObject({
           'In force; proposed and applied while the consent that the trust needs is pending; decided but not applied yet.',
       }),
       earlier: z
-        .array(z.strictObject({ percent, year: z.int().min(1980).max(2100).optional() }))
+        .array(
+          z.strictObject({
+            percent,
+            year: z.int().min(1980).max(2100).optional(),
+            notice: z
+              .url({ protocol: /^https?$/ })
+              .max(300)
+              .optional()
+              .meta({ description: 'The notice of the trust, where it was read.' }),
+          }),
+        )
         .max(12)
         .default([])
         .meta({ description: 'Earlier percentages, the latest first, with the year if known.' }),

@@ -23,6 +23,8 @@ const ABSENT = 'http://hl7.org/fhir/StructureDefinition/data-absent-reason'
 const UNKNOWN = { extension: [{ url: ABSENT, valueCode: 'unknown' }] }
 
 const SERVICE = 'Branch of military service'
+/** Not the patient: a daughter may keep her father's history, and nobody is asked who writes. */
+const AUTHOR = { display: 'The person whose work this is, or somebody close to them' }
 /** Fields that the guide has no element for are notes, each with its name in English. */
 const NOTES = { unit: 'Ship or unit', coworkers: 'Coworkers', notes: 'Notes' } as const
 const RECORD = 'Record in the directory'
@@ -65,7 +67,7 @@ export function writeBundle(
       type: coded('74166-0', 'Occupational summary note'),
       subject,
       date,
-      author: [subject],
+      author: [AUTHOR],
       title: m.exposure_paper_history(),
       section: [
         {

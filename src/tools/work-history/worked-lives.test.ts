@@ -129,7 +129,8 @@ const resources = {
     type: loinc('74166-0'),
     subject: reference,
     date: z.iso.datetime(),
-    author: z.array(reference).min(1),
+    // Who writes is not asked, so that no person is named as the author.
+    author: z.tuple([z.strictObject({ display: z.string().min(1) })]),
     title: z.string().min(1),
     section: z.tuple([
       z

@@ -7,8 +7,8 @@ import type { CsvRecord } from './csv.ts'
 import type { Template } from './evidence-templates.ts'
 import { type KnownList, recognizeList } from './known-lists.ts'
 
-/** Column names by field, as the operator gave them. */
-export type Mapping = Partial<Record<Field, string>>
+/** Column names by field, as the operator gave them; null where no column is to be read for a field. */
+export type Mapping = Partial<Record<Field, string | null>>
 
 export type Columns = {
   header: string[]
@@ -28,7 +28,7 @@ export type UnusedColumn = { name: string; guess: Field | null }
 
 /** Columns without which there can be no page. */
 const REQUIRED = ['name', 'city', 'state'] as const
-type Required = (typeof REQUIRED)[number]
+export type Required = (typeof REQUIRED)[number]
 /** Columns that together only our exports have. */
 const OWN_COLUMNS = ['record', 'grade', 'evidence', 'updated at', 'page']
 /** Some lists start with a title and notes. */
@@ -36,10 +36,19 @@ export const HEADER_WITHIN = 30
 /** The most columns named in an error message. */
 const MAX_NAMED = 12
 /** The longest part of a column name shown. */
-const MAX_NAME_LENGTH = 60
+export const MAX_COLUMN_NAME_LENGTH = 60
 
 /** The header is the first record with the required columns; null when this one is not it. */
-export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Columns | null {
+export function readHeader(record: CsvRecord, mapping: Mapping): Columns | null {
+  const { columns, missing } = readColumns(record, mapping)
+  return missing.length > 0 ? null : columns
+}
+
+/** What each cell would be the name of, if this record were the header. */
+export function readColumns(
+  { cells, line }: CsvRecord,
+  mapping: Mapping,
+): { columns: Columns; missing: Required[] } {
   const names = cells.map(columnName)
   const wholeNames = cells.map(wholeColumnName)
   const list = recognizeList(new Set([...names, ...wholeNames]))
@@ -51,11 +60,10 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
   const has = (field: Field) => positions.has(field)
   const isMissing = (field: Required) =>
     !isAvailable(field, has) && !(field === 'city' && list?.isByCounty && has('county'))
-  if (REQUIRED.some(isMissing)) return null
   const header = cells.map((cell) => cellText(cell) ?? '')
   const said = templateColumns(names, list?.template, wholeNames)
   const used = new Set([...positions.values(), ...said.values()])
-  return {
+  const columns = {
     header,
     line,
     positions,
@@ -64,9 +72,11 @@ export function readHeader({ cells, line }: CsvRecord, mapping: Mapping): Column
     list,
     isOwnExport: OWN_COLUMNS.every((name) => names.includes(name)),
   }
+  return { columns, missing: REQUIRED.filter(isMissing) }
 }
 
-function wantedFor(field: Field, given: string | undefined, list: KnownList | null) {
+function wantedFor(field: Field, given: string | null | undefined, list: KnownList | null) {
+  if (given === null) return []
   if (given !== undefined) return [columnName(given)]
   if (list?.without?.includes(field)) return []
   const ofList = list?.fields?.[field]
@@ -93,16 +103,20 @@ function isAvailable(field: Required, has: (field: Field) => boolean): boolean {
   return has(field) || (field !== 'name' && has('address'))
 }
 
+/** The columns that a mapping names. */
+export const namesIn = (mapping: Mapping): string[] =>
+  Object.values(mapping).filter((name) => name !== null)
+
 export function missingColumns(first: string[] | undefined, mapping: Mapping): UserFacingError {
   if (!first) return new UserFacingError('The file is empty.')
   const names = first.map((cell) => cellText(cell) ?? '').filter((name) => name !== '')
   const known = new Set(names.map(columnName))
-  const unknown = Object.values(mapping).find((name) => !known.has(columnName(name)))
+  const unknown = namesIn(mapping).find((name) => !known.has(columnName(name)))
   if (unknown !== undefined)
     return new UserFacingError(`There is no column "${unknown}" in this file.`)
   const shown = names
     .slice(0, MAX_NAMED)
-    .map((name) => name.slice(0, MAX_NAME_LENGTH))
+    .map((name) => name.slice(0, MAX_COLUMN_NAME_LENGTH))
     .join(', ')
   const more = names.length > MAX_NAMED ? `, and ${names.length - MAX_NAMED} more` : ''
   const [missing = 'name'] = REQUIRED.filter(
@@ -144,7 +158,7 @@ function findUnused(
       ? []
       : [
           {
-            name: name.slice(0, MAX_NAME_LENGTH).toWellFormed(),
+            name: name.slice(0, MAX_COLUMN_NAME_LENGTH).toWellFormed(),
             guess: guess(names[at] ?? '', open),
           },
         ],
@@ -161,7 +175,7 @@ const MIN_GUESSED_LENGTH = 4
 
 /** The field that a column may hold: by the words in its name, or within a letter or two. */
 function guess(column: string, open: Field[]): Field | null {
-  const words = column.slice(0, MAX_NAME_LENGTH).split(' ')
+  const words = column.slice(0, MAX_COLUMN_NAME_LENGTH).split(' ')
   const isNear = (text: string, name: string) =>
     name.length >= MIN_GUESSED_LENGTH && isWithinEdits(text, name, name.length < 7 ? 1 : 2)
   const tests: ((name: string) => boolean)[] = [

@@ -2,7 +2,7 @@
 import { UserFacingError } from '../../../platform/errors.ts'
 import { cellText } from './cells.ts'
 import { columnName } from './column-names.ts'
-import { type Columns, HEADER_WITHIN, missingColumns, readHeader } from './columns.ts'
+import { type Columns, HEADER_WITHIN, missingColumns, namesIn, readHeader } from './columns.ts'
 import { CsvParser, type CsvRecord, type Delimiter, findDelimiter } from './csv.ts'
 import { type Decoded, decode } from './decode.ts'
 import type { ImportRow, Note } from './import-row.ts'
@@ -208,7 +208,7 @@ class FileReader {
       throw missingColumns(widest(this.#beforeHeader), mapping)
     }
     const known = new Set(columns.header.map(columnName))
-    for (const name of Object.values(mapping)) {
+    for (const name of namesIn(mapping)) {
       if (!known.has(columnName(name))) {
         throw new UserFacingError(`There is no column "${name}" in this file.`)
       }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { m } from '../../../paraglide/messages.js'
+import { langOfEnglish } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
+import { English } from '../../../ui/english.tsx'
+import { line, year } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
-import { Head, ThingFilter, ThingPages } from '../thing-list.tsx'
+import { source } from '../thing.contract.ts'
+import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
   Cites,
@@ -22,18 +26,18 @@ import { Thread } from '../thing-thread.tsx'
 import { TimeBars } from '../time-bars.tsx'
 
 /** What is known of one, as it is stored and as the API gives it. */
-const cited = z.int().nullable()
+const years = { from: year.nullable(), to: year.nullable(), source }
 export const productFacts = z.object({
-  kind: z.string().meta({ description: 'What it is.' }),
-  makers: z.array(z.object({ name: z.string(), from: cited, to: cited, source: z.int() })),
+  kind: line(80).meta({ description: 'What it is.' }),
+  makers: z.array(z.object({ name: line(120), ...years })).max(12),
   years: z
-    .object({ from: cited, to: cited, source: z.int() })
+    .object(years)
     .nullable()
     .meta({ description: 'When it was made or sold with asbestos.' }),
-  use: z.string().meta({ description: 'Where it was used.' }),
-  useSource: z.array(z.int()),
-  asbestos: z.string().nullable().meta({ description: 'Which asbestos was in it.' }),
-  asbestosSource: z.array(z.int()),
+  use: line(600).meta({ description: 'Where it was used.' }),
+  useSource: z.array(source).max(20),
+  asbestos: line(120).nullable().meta({ description: 'Which asbestos was in it.' }),
+  asbestosSource: z.array(source).max(20),
   basis: z
     .enum(['certain', 'alleged'])
     .meta({ description: '`alleged`: only a claim says that it had asbestos.' }),
@@ -54,7 +58,7 @@ export function ProductRecord({ thing }: { thing: ProductThing }) {
   return (
     <>
       <header className="page-head">
-        <h1>{name}</h1>
+        <h1 lang={langOfEnglish()}>{name}</h1>
         <p className="lead">
           {facts.use} <Cites sources={facts.useSource} />
         </p>
@@ -88,7 +92,7 @@ export function ProductRecord({ thing }: { thing: ProductThing }) {
           <TimeBars
             title={m.products_makers_title()}
             bars={makers.map(({ name, from, to, source }) => ({
-              label: name,
+              label: <English>{name}</English>,
               from,
               to,
               source,
@@ -108,13 +112,15 @@ export function ProductRecord({ thing }: { thing: ProductThing }) {
           <Details title={m.products_details()}>
             <Detail label={m.products_kind()}>{facts.kind}</Detail>
             {otherNames.length > 0 && (
-              <Detail label={m.trades_also()}>{otherNames.join(', ')}</Detail>
+              <Detail label={m.trades_also()}>
+                <English>{otherNames.join(', ')}</English>
+              </Detail>
             )}
             <Detail label={m.products_makers()}>
               {relationsTo(thing, 'company').map(({ page, name, fromYear, toYear, source }) => (
                 <span key={`${name} ${fromYear}`} className="thing-line">
-                  {page ? <a href={page}>{name}</a> : name} {spanOf(fromYear, toYear)}{' '}
-                  <Cite source={source} />
+                  <English>{page ? <a href={page}>{name}</a> : name}</English>{' '}
+                  {spanOf(fromYear, toYear)} <Cite source={source} />
                 </span>
               ))}
             </Detail>
@@ -148,11 +154,17 @@ export function ProductList({ rows, total, facets, counts, asked }: ListProps<Pr
     <>
       <Head title={m.products_heading()} lead={m.products_lead()} />
       <ThingFilter kind="product" facets={facets} counts={counts} asked={asked} total={total} />
-      <ul className="plain thing-rows" id="all">
-        {rows.map((row) => (
-          <ProductRow key={row.id} row={row} />
-        ))}
-      </ul>
+      <div id="all">
+        <FoldedRows rows={rows}>
+          {(some) => (
+            <ul className="plain thing-rows">
+              {some.map((row) => (
+                <ProductRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </FoldedRows>
+      </div>
       <ThingPages kind="product" asked={asked} total={total} />
     </>
   )
@@ -161,16 +173,15 @@ export function ProductList({ rows, total, facets, counts, asked }: ListProps<Pr
 const ProductRow = ({ row }: { row: ThingRow<ProductFacts> }) => (
   <li>
     <p>
-      <a href={row.page}>{row.name}</a>
+      <a href={row.page} lang={langOfEnglish()}>
+        {row.name}
+      </a>
       <span>{row.facts.kind}</span>
     </p>
     <p>
-      {[
-        row.facts.makers.map(({ name }) => name).join(', '),
-        row.facts.years && spanOf(row.facts.years.from, row.facts.years.to),
-      ]
-        .filter(Boolean)
-        .join('. ')}
+      <English>{row.facts.makers.map(({ name }) => name).join(', ')}</English>
+      {row.facts.makers.length > 0 && row.facts.years && '. '}
+      {row.facts.years && spanOf(row.facts.years.from, row.facts.years.to)}
     </p>
     {row.facts.basis === 'alleged' ? (
       <span className="grade grade-reported">{m.products_alleged()}</span>

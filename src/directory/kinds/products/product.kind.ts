@@ -76,18 +76,28 @@ export const productKind = defineKind<ProductFile, ProductFacts>({
         asbestosSource: [product.asbestosSource ?? []].flat(),
         basis: product.basis,
       } satisfies ProductFacts,
-      firstYear: product.years?.from,
-      lastYear: product.years?.to,
-      facets: [
-        `kind:${product.kind.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
-        `basis:${product.basis}`,
-      ],
       relations: relationsOf(product),
       evidence: product.evidence,
       unknown: product.unknown,
     })),
   facts: productFacts,
   api: { tag: 'Products', one: 'Product', many: 'Products' },
+  follows: ({ kind, basis, years, makers }) => ({
+    names: [],
+    firstYear: years?.from ?? undefined,
+    lastYear: years?.to ?? undefined,
+    facets: [`kind:${kind.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, `basis:${basis}`],
+    relations: makers.map(madeBy),
+  }),
+  edited: {
+    names: ['other'],
+    relations: {
+      'used-by': 'trade',
+      'found-at': 'facility',
+      'used-on': 'ship',
+      'answers-for': 'trust',
+    },
+  },
   prose: ['use'],
   brief: ({ kind }) => ({ about: kind }),
   wordsOf: ({ kind, asbestos }) => [kind, ...(asbestos === null ? [] : [asbestos])],
@@ -98,16 +108,17 @@ export const productKind = defineKind<ProductFile, ProductFacts>({
   Record: ProductRecord,
 })
 
-const relationsOf = ({ makers, trades, places, ships, trusts }: Written): EntryRelation[] => [
-  ...makers.map(({ name, from, to, source }) => ({
-    role: 'made-by',
-    targetKind: 'company',
-    target: null,
-    name,
-    fromYear: from,
-    toYear: to,
-    source,
-  })),
+const madeBy = ({ name, from, to, source }: ProductFacts['makers'][number]): EntryRelation => ({
+  role: 'made-by',
+  targetKind: 'company',
+  target: null,
+  name,
+  fromYear: from ?? undefined,
+  toYear: to ?? undefined,
+  source,
+})
+
+const relationsOf = ({ trades, places, ships, trusts }: Written): EntryRelation[] => [
   ...trades.map((target) => ({ role: 'used-by', targetKind: 'trade', target })),
   ...places.map(({ record, source }) => ({
     role: 'found-at',

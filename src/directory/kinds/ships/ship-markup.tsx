@@ -1,13 +1,15 @@
 import { m } from '../../../paraglide/messages.js'
+import { langOfEnglish } from '../../../platform/web/language.ts'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
+import { English } from '../../../ui/english.tsx'
 import { formatCount } from '../../../ui/format.ts'
 import { LeaderRow } from '../../../ui/leader-row.tsx'
 import { Citation } from '../../evidence/citation.tsx'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
 import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
 import { RatingTable } from '../rating-table.tsx'
-import { Head, ThingFilter, ThingPages } from '../thing-list.tsx'
+import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
   Detail,
@@ -55,7 +57,8 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
       <header className="page-head">
         {hull && <p className="record-number">{m.ships_number({ number: hull })}</p>}
         <h1>
-          {name} <span className="title-suffix">{isDocumented ? hull : m.ships_no_document()}</span>
+          <English>{name}</English>{' '}
+          <span className="title-suffix">{isDocumented ? hull : m.ships_no_document()}</span>
         </h1>
         {!isDocumented && <p className="lead">{m.ships_no_document_lead()}</p>}
         <p className="tagline">
@@ -136,7 +139,9 @@ export function ShipRecord({ thing }: { thing: ShipThing }) {
               <Detail label={m.ships_hull()}>{[hull, ...facts.otherHulls].join(', ')}</Detail>
             )}
             {facts.formerNames.length > 0 && (
-              <Detail label={m.ships_former()}>{facts.formerNames.join(', ')}</Detail>
+              <Detail label={m.ships_former()}>
+                <English>{facts.formerNames.join(', ')}</English>
+              </Detail>
             )}
             <Detail label={m.ships_class_and_type()}>
               {[facts.class && m.ships_class({ name: facts.class }), shipTypeName(type)]
@@ -224,11 +229,15 @@ export function ShipList({ rows, total, facets, counts, places, asked }: ListPro
       )}
       <Section id="all" title={m.ships_all()} note={m.ships_all_note()}>
         <ThingFilter kind="ship" facets={facets} counts={counts} asked={asked} total={total} />
-        <ul className="plain ship-rows">
-          {rows.map((row) => (
-            <ShipRow key={row.id} row={row} />
-          ))}
-        </ul>
+        <FoldedRows rows={rows}>
+          {(some) => (
+            <ul className="plain ship-rows">
+              {some.map((row) => (
+                <ShipRow key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </FoldedRows>
         <ThingPages kind="ship" asked={asked} total={total} />
       </Section>
       {places.length > 0 && (
@@ -256,12 +265,14 @@ export function ShipList({ rows, total, facets, counts, places, asked }: ListPro
 const ShipRow = ({ row }: { row: ThingRow<ShipFacts> }) => (
   <li>
     <a href={row.page}>
-      <b>{row.name}</b>
+      <b lang={langOfEnglish()}>{row.name}</b>
       <span className="ship-hull">{row.facts.hull}</span>
       <span className="ship-wide">
         {row.facts.class ? m.ships_class({ name: row.facts.class }) : shipTypeName(row.facts.type)}
       </span>
-      <span className="ship-wide">{row.facts.builder}</span>
+      <span className="ship-wide" lang={langOfEnglish()}>
+        {row.facts.builder}
+      </span>
       <span className="ship-years">{inService(row)}</span>
       <span className={`grade grade-${row.grade}`}>
         {row.documentCount > 0

@@ -25,6 +25,7 @@ export type ShipType = (typeof shipTypes)[number]
 
 const typeSchema = z.enum(shipTypes)
 const hull = z.string().regex(/^[A-Z]{1,5}(\([A-Z]{1,4}\))?-?\d{0,4}[A-Z]?$/)
+const rating = z.string().regex(/^[A-Z][A-Za-z]{0,5}[0-9]?$/)
 const record = z.int().min(1).max(99_999)
 const yardWorks = ['overhaul', 'repair', 'conversion'] as const
 
@@ -54,10 +55,7 @@ const writtenShip = z
     jobs: z
       .array(
         z.strictObject({
-          rating: z
-            .string()
-            .regex(/^[A-Z][A-Za-z]{0,5}[0-9]?$/)
-            .optional(),
+          rating: rating.optional(),
           title: line(80),
           from: year.optional(),
           to: year.optional(),
@@ -103,24 +101,28 @@ export const shipFile = z.union([
 ])
 export type ShipFile = z.output<typeof shipFile>
 
-const cited = z.int().nullable()
-const years = { from: z.int().nullable(), to: z.int().nullable(), source: cited }
+const cited = source.nullable()
+const years = { from: year.nullable(), to: year.nullable(), source: cited }
 
 export const shipFacts = z.object({
   type: typeSchema,
-  hull: z.string().nullable().meta({ description: 'Hull number, as CV-20.' }),
-  otherHulls: z.array(z.string()).meta({ description: 'Earlier and later hull numbers.' }),
-  formerNames: z.array(z.string()),
-  class: z.string().nullable(),
-  builder: z.string().nullable(),
-  launched: z.int().nullable(),
+  hull: hull.nullable().meta({ description: 'Hull number, as CV-20.' }),
+  otherHulls: z.array(hull).max(10).meta({ description: 'Earlier and later hull numbers.' }),
+  formerNames: z.array(line(80)).max(6),
+  class: line(60).nullable(),
+  builder: line(120).nullable(),
+  launched: year.nullable(),
   launchedSource: cited,
-  service: z.array(z.object(years)).meta({ description: 'When it was in commission.' }),
-  jobs: z.array(z.object({ rating: z.string().nullable(), title: z.string(), ...years })).meta({
-    description: 'Jobs and years of people of whom a document speaks. Never their names.',
-  }),
+  service: z.array(z.object(years)).max(12).meta({ description: 'When it was in commission.' }),
+  jobs: z
+    .array(z.object({ rating: rating.nullable(), title: line(80), ...years }))
+    .max(40)
+    .meta({
+      description: 'Jobs and years of people of whom a document speaks. Never their names.',
+    }),
   spaces: z
-    .array(z.object({ name: z.string(), source: cited }))
+    .array(z.object({ name: line(80), source: cited }))
+    .max(20)
     .meta({ description: 'Spaces that a document names on this very ship.' }),
   register: registerSchema
     .and(z.object({ checkedOn: z.iso.date() }))

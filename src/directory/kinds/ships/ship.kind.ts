@@ -1,5 +1,5 @@
 import { m } from '../../../paraglide/messages.js'
-import { defineKind, type Entry, type EntryRelation, type NameRole } from '../kind.ts'
+import { defineKind, type Entry, type EntryRelation, type Follows, type NameRole } from '../kind.ts'
 import { outcomeName } from '../outcome-names.ts'
 import {
   type ShipFacts,
@@ -39,6 +39,18 @@ export const shipKind = defineKind<ShipFile, ShipFacts>({
       : file.ships.map((ship) => listed(ship, file)),
   facts: shipFacts,
   api: { tag: 'Ships', one: 'Ship', many: 'Ships' },
+  follows: followsFrom,
+  edited: {
+    names: [],
+    relations: {
+      'built-at': 'facility',
+      'overhaul-at': 'facility',
+      'repair-at': 'facility',
+      'conversion-at': 'facility',
+      'work-at': 'facility',
+    },
+    without: ['register'],
+  },
   prose: [],
   wordsOf: ({ jobs, spaces }) => [
     ...jobs.map(({ title }) => title),
@@ -69,7 +81,7 @@ export const shipKind = defineKind<ShipFile, ShipFacts>({
   Record: ShipRecord,
 })
 
-const namesOf = (formerNames: string[], hulls: (string | undefined)[]) => [
+const namesOf = (formerNames: string[], hulls: (string | null)[]) => [
   ...formerNames.map((name) => ({ name, role: 'other' as NameRole })),
   ...hulls.flatMap((name) => (name ? [{ name, role: 'number' as NameRole }] : [])),
 ]
@@ -94,35 +106,54 @@ function documented(type: ShipType, ship: Written): Entry {
     spaces: ship.spaces,
     register: null,
   }
-  const relations: EntryRelation[] = [
-    ...(builder ? [atYard('built-at', builder)] : []),
-    ...ship.yards.map((yard) => ({
-      ...atYard(`${yard.what ?? 'work'}-at`, yard),
-      fromYear: yard.from,
-      toYear: yard.to,
-    })),
-    ...new Map(
-      jobs.flatMap(({ rating, source }): [string, EntryRelation][] =>
-        rating
-          ? [[rating, { role: 'served-as', targetKind: 'rating', target: rating, source }]]
-          : [],
-      ),
-    ).values(),
-  ]
-  const starts = service.flatMap(({ from = [] }) => from)
-  const ends = service.flatMap(({ to = [] }) => to)
-  const isOver = service.length > 0 && service.at(-1)?.to !== undefined
   return {
     slug: ship.slug,
     name: ship.name,
-    names: namesOf(ship.formerNames, [ship.hull, ...ship.otherHulls]),
+    names: [],
     facts,
-    firstYear: starts.length > 0 ? Math.min(...starts) : undefined,
-    lastYear: isOver ? Math.max(...ends) : undefined,
-    facets: [`type:${type}`, ...classFacet(ship.class)],
-    relations,
+    relations: [
+      ...(builder ? [atYard('built-at', builder)] : []),
+      ...ship.yards.map((yard) => ({
+        ...atYard(`${yard.what ?? 'work'}-at`, yard),
+        fromYear: yard.from,
+        toYear: yard.to,
+      })),
+    ],
     evidence: ship.evidence,
     unknown: ship.unknown,
+  }
+}
+
+function followsFrom(facts: ShipFacts): Follows {
+  const { type, hull, otherHulls, formerNames, service, jobs, register, launched } = facts
+  const starts = service.flatMap(({ from }) => from ?? [])
+  const ends = service.flatMap(({ to }) => to ?? [])
+  const isOver = service.length > 0 && service.at(-1)?.to !== null
+  return {
+    names: namesOf(formerNames, [hull, ...otherHulls]),
+    // Of a ship that is only in a register, the launch is the first that is known.
+    firstYear: starts.length > 0 ? Math.min(...starts) : ((register && launched) ?? undefined),
+    lastYear: isOver ? Math.max(...ends) : undefined,
+    facets: [`type:${type}`, ...classFacet(facts.class)],
+    relations: [
+      ...new Map(
+        jobs.flatMap(({ rating, source }): [string, EntryRelation][] =>
+          rating
+            ? [
+                [
+                  rating,
+                  {
+                    role: 'served-as',
+                    targetKind: 'rating',
+                    target: rating,
+                    source: source ?? undefined,
+                  },
+                ],
+              ]
+            : [],
+        ),
+      ).values(),
+    ],
   }
 }
 
@@ -146,7 +177,7 @@ function listed(ship: Listed['ships'][number], { register: registers, yards }: L
   return {
     slug: ship.slug,
     name: ship.name,
-    names: namesOf(ship.formerNames, [ship.hull, ...ship.otherHulls]),
+    names: [],
     facts: {
       type: ship.type,
       hull: ship.hull ?? null,
@@ -161,9 +192,6 @@ function listed(ship: Listed['ships'][number], { register: registers, yards }: L
       spaces: [],
       register: { ...register, checkedOn: ship.checkedOn },
     } satisfies ShipFacts,
-    firstYear: ship.from ?? ship.launched,
-    lastYear: ship.to,
-    facets: [`type:${ship.type}`, ...classFacet(ship.class)],
     relations: builder ? [atYard('built-at', builder)] : [],
     evidence: [],
     unknown: [],
@@ -171,5 +199,5 @@ function listed(ship: Listed['ships'][number], { register: registers, yards }: L
   }
 }
 
-const classFacet = (name: string | undefined): string[] =>
-  name === undefined ? [] : [`class:${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`]
+const classFacet = (name: string | null): string[] =>
+  name === null ? [] : [`class:${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`]

@@ -2,12 +2,14 @@ import { z } from 'zod'
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
 import { thingHistoryLink } from '../../../tools/work-history/add-link.ts'
+import { English } from '../../../ui/english.tsx'
 import { facilityCategories } from '../../categories.ts'
 import { categoryName } from '../../category-names.ts'
 import { line } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
-import type { ListProps, ShownThing } from '../kind.ts'
-import { Head, ThingFilter, ThingPages } from '../thing-list.tsx'
+import type { ListProps, ShownThing, ThingRow } from '../kind.ts'
+import { source } from '../thing.contract.ts'
+import { FoldedRows, Head, ThingFilter, ThingPages } from '../thing-list.tsx'
 import {
   Cite,
   Cites,
@@ -37,16 +39,20 @@ export const ratio = {
 }
 
 export const tradeFacts = z.object({
-  nameEs: z.string(),
-  work: z.string().meta({ description: 'What the work was, and where the dust came from.' }),
-  workSource: z.array(z.int()),
+  nameEs: line(120),
+  work: line(800).meta({ description: 'What the work was, and where the dust came from.' }),
+  workSource: z.array(source).max(20),
   categories: z
     .array(z.enum(facilityCategories.map(({ slug }) => slug)))
+    .max(10)
     .meta({ description: 'Types of facilities, by their slug.' }),
-  ratios: z.array(z.object({ ...ratio, source: z.int() })).meta({
-    description: 'Proportionate mortality: a share of deaths, never a risk of one person.',
-  }),
-  unions: z.array(z.object({ name: z.string(), source: z.int() })),
+  ratios: z
+    .array(z.object({ ...ratio, source }))
+    .max(12)
+    .meta({
+      description: 'Proportionate mortality: a share of deaths, never a risk of one person.',
+    }),
+  unions: z.array(z.object({ name: line(160), source })).max(12),
 })
 export type TradeFacts = z.output<typeof tradeFacts>
 
@@ -113,7 +119,7 @@ export function TradeRecord({ thing }: { thing: TradeThing }) {
               <Detail label={m.trades_unions()}>
                 {facts.unions.map(({ name, source }) => (
                   <span key={name} className="thing-line">
-                    {name} <Cite source={source} />
+                    <English>{name}</English> <Cite source={source} />
                   </span>
                 ))}
               </Detail>
@@ -186,21 +192,31 @@ export function TradeList({ rows, total, facets, counts, asked }: ListProps<Trad
     <>
       <Head title={m.trades_heading()} lead={m.trades_lead()} />
       <ThingFilter kind="trade" facets={facets} counts={counts} asked={asked} total={total} />
-      <ul className="plain thing-cards" id="all">
-        {rows.map(({ id, page, name, otherNames, facts, documentCount }) => (
-          <li key={id}>
-            <h2>
-              <a href={page}>{name}</a>
-            </h2>
-            {otherNames.length > 0 && <p className="meta">{otherNames.slice(0, 4).join(', ')}</p>}
-            <p>{facts.work}</p>
-            {documentCount > 0 && (
-              <p className="meta">{m.things_count_documents({ count: documentCount })}</p>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div id="all">
+        <FoldedRows rows={rows}>
+          {(some) => (
+            <ul className="plain thing-cards">
+              {some.map((row) => (
+                <TradeCard key={row.id} row={row} />
+              ))}
+            </ul>
+          )}
+        </FoldedRows>
+      </div>
       <ThingPages kind="trade" asked={asked} total={total} />
     </>
   )
 }
+
+const TradeCard = ({ row }: { row: ThingRow<TradeFacts> }) => (
+  <li>
+    <h2>
+      <a href={row.page}>{row.name}</a>
+    </h2>
+    {row.otherNames.length > 0 && <p className="meta">{row.otherNames.slice(0, 4).join(', ')}</p>}
+    <p>{row.facts.work}</p>
+    {row.documentCount > 0 && (
+      <p className="meta">{m.things_count_documents({ count: row.documentCount })}</p>
+    )}
+  </li>
+)

@@ -55,7 +55,7 @@ export const tradeKind = defineKind<TradeFile, TradeFacts>({
       name: trade.name,
       names: [
         ...trade.names.map(as('other')),
-        ...[trade.namesEs.name, ...trade.namesEs.names].map(as('spanish')),
+        ...trade.namesEs.names.map(as('spanish')),
         ...trade.recordWords.map(as('record')),
       ],
       facts: {
@@ -66,7 +66,6 @@ export const tradeKind = defineKind<TradeFile, TradeFacts>({
         ratios: trade.ratios,
         unions: trade.unions,
       } satisfies TradeFacts,
-      facets: trade.categories.map((slug) => `category:${slug}`),
       relations: [
         ...trade.products.map(to('product', 'used')),
         ...trade.ratings.map(to('rating', 'same-work')),
@@ -77,6 +76,15 @@ export const tradeKind = defineKind<TradeFile, TradeFacts>({
     })),
   facts: tradeFacts,
   api: { tag: 'Trades', one: 'Trade', many: 'Trades' },
+  follows: ({ nameEs, categories }) => ({
+    names: [nameEs].map(as('spanish')),
+    facets: categories.map((slug) => `category:${slug}`),
+    relations: [],
+  }),
+  edited: {
+    names: ['other', 'spanish', 'record'],
+    relations: { used: 'product', 'same-work': 'rating', 'answers-for': 'trust' },
+  },
   prose: ['work'],
   wordsOf: ({ ratios }) => ratios.flatMap(({ coverage, measure }) => [coverage, measure]),
   nameIn: ({ nameEs }, language) => (language === 'es' ? nameEs : undefined),

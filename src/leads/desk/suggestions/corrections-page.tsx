@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
+import { includesRole } from '../../../staff/staff.contract.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { SelectField } from '../../../ui/field.tsx'
@@ -58,14 +59,19 @@ function OneCorrection({ id }: { id: number }) {
 type Row = { field: SuggestedField; value: string; source: string | null; isTaken: boolean }
 
 function OpenCorrection({ correction }: { correction: Correction }) {
-  const canChange = useAccount().role !== 'viewer'
+  const { role } = useAccount()
+  const canChange = role !== 'viewer'
   const { record, message, subject, sender, reference, isChangedSince, values } = correction
   const [rows, setRows] = useState<Row[]>(
     correction.changes.map((change) => ({ ...change, isTaken: true })),
   )
   const change = (field: SuggestedField, part: Partial<Row>) =>
     setRows(rows.map((row) => (row.field === field ? { ...row, ...part } : row)))
-  const taken = rows.filter((row) => row.isTaken && row.value.trim() !== (values[row.field] ?? ''))
+  const ticked = rows.filter((row) => row.isTaken)
+  const changed = ticked.filter((row) => row.value.trim() !== (values[row.field] ?? ''))
+  // Somebody wrote it in the editor: what is left is to say so.
+  const isWritten = ticked.length > 0 && changed.length === 0
+  const taken = isWritten ? ticked : changed
   return (
     <>
       {record ? (
@@ -80,6 +86,13 @@ function OpenCorrection({ correction }: { correction: Correction }) {
       {record && isChangedSince && (
         <p className="note">
           {m.desk_suggestions_changed_since({ moment: formatMoment(record.changedAt) })}
+        </p>
+      )}
+      {record && includesRole(role, 'editor') && (
+        <p>
+          <Link href={`${urls.staff.record(record.id)}?correction=${correction.id}`}>
+            {m.desk_suggestions_open_editor()}
+          </Link>
         </p>
       )}
       {record && (
@@ -112,7 +125,10 @@ function OpenCorrection({ correction }: { correction: Correction }) {
                 : null
               : m.desk_suggestions_record_gone()
           }
-          effect={record && <Effect record={record} taken={taken} />}
+          effect={
+            record &&
+            (isWritten ? m.desk_suggestions_written() : <Effect record={record} taken={taken} />)
+          }
           save={({ version, answer, reply, isMailed }) =>
             answerCorrection(correction.id, {
               ...{ version, answer, reply, isMailed },

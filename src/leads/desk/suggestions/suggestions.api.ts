@@ -49,8 +49,12 @@ const MAX_CANDIDATES = 5
 /** Public, under the history of the record, which is in English. */
 const REASON = 'A reader’s correction, checked by an editor.'
 
+/** Suggestions are about the directory: those who edit it see them too, without who sent them. */
+const READERS = ['viewer', 'editor'] as const
+const ANSWERING = ['agent', 'editor'] as const
+
 const corrections = staffRoute({
-  role: 'viewer',
+  role: READERS,
   method: 'get',
   path: '/admin/corrections',
   summary: 'Corrections that visitors sent, the oldest open one first',
@@ -58,7 +62,7 @@ const corrections = staffRoute({
   responses: json(suggestionListSchema),
 })
 const correction = staffRoute({
-  role: 'viewer',
+  role: READERS,
   method: 'get',
   path: '/admin/corrections/{id}',
   summary: 'A correction beside what the record says now',
@@ -66,7 +70,7 @@ const correction = staffRoute({
   responses: json(correctionSchema),
 })
 const answerCorrection = staffRoute({
-  role: 'agent',
+  role: ANSWERING,
   method: 'post',
   path: '/admin/corrections/{id}/answer',
   summary:
@@ -75,7 +79,7 @@ const answerCorrection = staffRoute({
   responses: json(answeredSuggestionSchema),
 })
 const workplaces = staffRoute({
-  role: 'viewer',
+  role: READERS,
   method: 'get',
   path: '/admin/workplaces',
   summary: 'Workplaces that visitors did not find, the oldest open one first',
@@ -83,7 +87,7 @@ const workplaces = staffRoute({
   responses: json(suggestionListSchema),
 })
 const workplace = staffRoute({
-  role: 'viewer',
+  role: READERS,
   method: 'get',
   path: '/admin/workplaces/{id}',
   summary: 'A workplace, with the records that it may be',
@@ -91,7 +95,7 @@ const workplace = staffRoute({
   responses: json(workplaceSchema),
 })
 const answerWorkplace = staffRoute({
-  role: 'agent',
+  role: ANSWERING,
   method: 'post',
   path: '/admin/workplaces/{id}/answer',
   summary: 'Say which record it is, reject with a reason, or ask',
@@ -158,7 +162,11 @@ export const suggestionsApi = apiApp()
     }
     if (answer !== 'accepted') await services.db.transaction(settle)
     else if (lead.facilityId === null) throw new Problem(409, 'The record is gone.')
-    else await records.apply({ facilityId: lead.facilityId, values, reason: REASON, actor }, settle)
+    else {
+      const { role: actorRole } = staffOf(c)
+      const change = { facilityId: lead.facilityId, values, reason: REASON, actor, actorRole }
+      await records.apply(change, settle)
+    }
     return c.json({ version: newVersion }, 200)
   })
   .openapi(workplaces, async (c) =>
@@ -217,7 +225,7 @@ export const suggestionsApi = apiApp()
 
 type Answering = { of: SuggestionRef; version: number; isMailed: boolean; given: NewAnswer }
 
-async function answerIn(
+export async function answerIn(
   tx: Transaction,
   leads: LeadService,
   { of, version, isMailed, given }: Answering,
@@ -242,14 +250,14 @@ async function listAlike(name: string, place: string): Promise<number[]> {
   return [...new Set(found.map(({ id }) => id))].slice(0, MAX_CANDIDATES)
 }
 
-const shownRecord = ({ values: _, ...record }: SuggestionRecord): ShownRecord => record
+export const shownRecord = ({ values: _, ...record }: SuggestionRecord): ShownRecord => record
 
-function mailTo(env: Env, email: string | null): 'server' | 'none' | 'no-address' {
+export function mailTo(env: Env, email: string | null): 'server' | 'none' | 'no-address' {
   if (!email) return 'no-address'
   return env.SMTP_URL ? 'server' : 'none'
 }
 
-const repliesIn = (
+export const repliesIn = (
   language: Language,
   about: string,
   accepted: (words: { about: string }) => string,

@@ -35,7 +35,7 @@ export const suggestionListSchema = z.object({
 })
 export type SuggestionList = z.infer<typeof suggestionListSchema>
 
-const recordSchema = z.object({
+export const recordSchema = z.object({
   id: z.number().int(),
   number: z.string(),
   name: z.string(),
@@ -59,7 +59,7 @@ const answeredSchema = z.object({
 })
 export type Answered = z.infer<typeof answeredSchema>
 
-const common = {
+export const common = {
   id: z.number().int(),
   version: z.number().int().describe('The newest answer; 0 without one'),
   sender: z.string().nullable(),
@@ -109,7 +109,7 @@ export const workplaceSchema = z.object({
 export type Workplace = z.infer<typeof workplaceSchema>
 export type Candidate = Workplace['candidates'][number]
 
-const answerFields = {
+export const answerFields = {
   version: z.number().int().min(0).max(MAX_ID).describe('The newest answer that the editor saw'),
   answer: z.enum(ANSWERS),
   reply: z
@@ -125,8 +125,8 @@ const answerFields = {
   isMailed: z.boolean().default(true).describe('False: the link says it, and no message is sent'),
 }
 
-const REASON = 'Say why: the contributor reads it'
-const needsReply = ({ answer, reply }: { answer: string; reply: string }) =>
+export const REASON = 'Say why: the contributor reads it'
+export const needsReply = ({ answer, reply }: { answer: string; reply: string }) =>
   answer === 'accepted' || reply !== ''
 
 export const correctionAnswerSchema = z
@@ -168,3 +168,39 @@ export const workplaceAnswerSchema = z
 export type WorkplaceAnswer = z.input<typeof workplaceAnswerSchema>
 
 export const answeredSuggestionSchema = z.object({ version: z.number().int() })
+
+export const testimonySchema = z.object({
+  ...common,
+  record: recordSchema.nullable(),
+  years: z.string().nullable(),
+  trade: z.string().nullable(),
+  words: z.string(),
+  mayPublish: z.boolean().describe('Whether the person allows it, without a name'),
+  spamReasons: z.array(z.string()),
+  known: z.array(z.string()).describe('Names of the record, which are no person’s'),
+})
+export type Testimony = z.infer<typeof testimonySchema>
+
+export const testimonyAnswerSchema = z
+  .object({
+    ...answerFields,
+    published: z
+      .object({
+        words: z.string().trim().min(1).max(2_000),
+        years: z.string().trim().max(60).nullable().default(null),
+        trade: z.string().trim().max(80).nullable().default(null),
+        namesChecked: z
+          .boolean()
+          .default(false)
+          .describe('Somebody looked at each word that may be a name'),
+      })
+      .nullable()
+      .default(null)
+      .describe('Of an accepted one: what the public page says'),
+  })
+  .refine(needsReply, { path: ['reply'], message: REASON })
+  .refine(({ answer, published }) => (answer === 'accepted') === (published !== null), {
+    path: ['published'],
+    message: 'Say what is published',
+  })
+export type TestimonyAnswer = z.input<typeof testimonyAnswerSchema>

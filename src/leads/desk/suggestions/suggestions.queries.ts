@@ -7,16 +7,20 @@ import type {
   CorrectionAnswer,
   SuggestionList,
   SuggestionListQuery,
+  TestimonyAnswer,
   WorkplaceAnswer,
 } from './suggestions.contract.ts'
+import type { staffTestimoniesApi } from './testimonies.api.ts'
 
 const api = apiClient<typeof suggestionsApi>()
+const testimonies = apiClient<typeof staffTestimoniesApi>()
 
-export type SuggestionKind = 'corrections' | 'workplaces'
+export type SuggestionKind = 'corrections' | 'workplaces' | 'testimonies'
 
 const addresses = {
   corrections: api.get('/admin/corrections').address,
   workplaces: api.get('/admin/workplaces').address,
+  testimonies: testimonies.get('/admin/testimonies').address,
 }
 
 /** What to fetch again after an answer. */
@@ -29,7 +33,9 @@ export const suggestionsQuery = (kind: SuggestionKind, query: SuggestionListQuer
       staffCall(
         kind === 'corrections'
           ? api.get('/admin/corrections', { query })
-          : api.get('/admin/workplaces', { query }),
+          : kind === 'workplaces'
+            ? api.get('/admin/workplaces', { query })
+            : testimonies.get('/admin/testimonies', { query }),
       ),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
@@ -54,3 +60,13 @@ export const answerCorrection = (id: number, json: CorrectionAnswer) =>
 
 export const answerWorkplace = (id: number, json: WorkplaceAnswer) =>
   staffCall(api.post('/admin/workplaces/:id/answer', { param: { id }, json }))
+
+export const testimonyQuery = (id: number) =>
+  queryOptions({
+    queryKey: [addresses.testimonies, id],
+    queryFn: () => staffCall(testimonies.get('/admin/testimonies/:id', { param: { id } })),
+    refetchOnMount: 'always',
+  })
+
+export const answerTestimony = (id: number, json: TestimonyAnswer) =>
+  staffCall(testimonies.post('/admin/testimonies/:id/answer', { param: { id }, json }))

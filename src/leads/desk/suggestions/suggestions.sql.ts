@@ -1,5 +1,5 @@
 /** Corrections and workplaces as staff read them, and the answers that they give. */
-import { and, asc, count, desc, eq, min, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, isNull, min, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/open.ts'
 import { leadDesk } from '../../../platform/database/schema/lead-desk.ts'
 import { contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
@@ -97,8 +97,12 @@ function correctionItem(
 export async function listWorkplaces(
   db: Queryable,
   { state, page }: SuggestionListQuery,
+  sort: 'workplaces' | 'testimonies' = 'workplaces',
 ): Promise<SuggestionList> {
-  const where = state === 'open' ? sql`not ${workplaces.isDone}` : sql`${workplaces.isDone}`
+  const where = and(
+    sort === 'workplaces' ? isNull(workplaces.facilityId) : isNotNull(workplaces.facilityId),
+    state === 'open' ? sql`not ${workplaces.isDone}` : sql`${workplaces.isDone}`,
+  )
   const [counted] = await db
     .select({ total: count(), oldest: min(workplaces.createdAt) })
     .from(workplaces)

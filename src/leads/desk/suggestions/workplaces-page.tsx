@@ -1,10 +1,14 @@
 /** Workplaces that visitors did not find: the records that each may be, and the answer. */
 
-import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { messageOf } from '../../../platform/errors.ts'
+import { apiAddress } from '../../../platform/web/api-address.ts'
 import { urls } from '../../../site/urls.ts'
+import { includesRole } from '../../../staff/staff.contract.ts'
+import { staffCall } from '../../../staff/staff.queries.ts'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -53,9 +57,11 @@ function OneWorkplace({ id }: { id: number }) {
 const NUMBER = /^(?:[a-z]{2}-)?0*(\d{1,9})$/i
 
 function OpenWorkplace({ workplace }: { workplace: Workplace }) {
-  const canChange = useAccount().role !== 'viewer'
+  const { role } = useAccount()
+  const canChange = role !== 'viewer'
+  const search = useLocation({ select: (location) => location.searchStr })
   const { id, name, place, years, details, spamReasons, candidates } = workplace
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(() => new URLSearchParams(search).get('record') ?? '')
   const facilityId = Number(NUMBER.exec(typed.trim())?.[1] ?? 0) || null
   return (
     <>
@@ -97,6 +103,7 @@ function OpenWorkplace({ workplace }: { workplace: Workplace }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
+          {includesRole(role, 'editor') && !facilityId && <CreateRecord workplace={workplace} />}
           <AnswerForm
             kind="workplaces"
             suggestion={workplace}
@@ -120,6 +127,71 @@ function OpenWorkplace({ workplace }: { workplace: Workplace }) {
       )}
       <GivenAnswers answers={workplace.answers} />
     </>
+  )
+}
+
+/** Prefilled with what was written; not public until its documents are added and it is published. */
+function CreateRecord({ workplace }: { workplace: Workplace }) {
+  const { id, name, place, years } = workplace
+  const router = useRouter()
+  const create = useMutation({
+    mutationFn: (form: FormData) => {
+      const text = (field: string) => String(form.get(field)).trim()
+      const operationalYears = text('years')
+      const fields = {
+        name: text('name'),
+        city: text('city'),
+        ...(operationalYears && { operationalYears }),
+      }
+      // Leads do not know the directory: the call is written out.
+      return staffCall<{ id: number }>({
+        method: 'POST',
+        address: apiAddress('/admin/facilities'),
+        parts: { json: { fields } },
+      })
+    },
+    onSuccess: (created) =>
+      router.navigate({ href: `${urls.staff.record(created.id)}?workplace=${id}` }),
+  })
+  return (
+    <details className="create-record">
+      <summary>{m.desk_suggestions_create_record()}</summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          create.mutate(new FormData(event.currentTarget))
+        }}
+      >
+        <p className="hint">{m.desk_suggestions_create_hint()}</p>
+        {create.error && <ErrorBox message={messageOf(create.error)} />}
+        <TextField
+          id={`create-name-${id}`}
+          name="name"
+          label={m.desk_suggestions_create_name()}
+          defaultValue={name}
+          maxLength={200}
+          required
+        />
+        <TextField
+          id={`create-city-${id}`}
+          name="city"
+          label={m.desk_suggestions_create_city()}
+          defaultValue={place}
+          maxLength={100}
+          required
+        />
+        <TextField
+          id={`create-years-${id}`}
+          name="years"
+          label={m.desk_suggestions_create_years()}
+          defaultValue={years ?? ''}
+          maxLength={100}
+        />
+        <button type="submit" className="btn secondary compact" disabled={create.isPending}>
+          {create.isPending ? m.desk_suggestions_creating() : m.desk_suggestions_create()}
+        </button>
+      </form>
+    </details>
   )
 }
 

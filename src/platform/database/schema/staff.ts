@@ -136,6 +136,24 @@ export const staffPasskeys = pgTable(
   (t) => [index('staff_passkeys_user').on(t.userId)],
 )
 
+/** Keys by which programs of an editor change the directory: of each only a hash is kept. */
+export const staffKeys = pgTable(
+  'staff_keys',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    /** Given by the owner, to tell them apart. */
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    /** The first characters, by which the owner recognizes it. */
+    hint: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+    revokedAt: moment(),
+  },
+  (t) => [index('staff_keys_user').on(t.userId)],
+)
+
 /** One row per failed attempt. All keys are keyed hashes: what was typed is not stored. */
 export const staffSignInAttempts = pgTable(
   'staff_sign_in_attempts',

@@ -12,7 +12,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { id, textList } from './columns.ts'
+import { createdAt, id, textList } from './columns.ts'
 
 /** src/directory/kinds.ts declares the kinds. What only one has is in `facts`, in the shape of its contract. */
 export const things = pgTable(
@@ -33,6 +33,10 @@ export const things = pgTable(
     facts: jsonb().$type<Record<string, unknown>>().notNull(),
     unknowns: textList(),
     checkedOn: date({ mode: 'string' }),
+    /** Whether it has a public page. */
+    isActive: boolean().notNull().default(true),
+    /** Its revision: staff who read another one must not overwrite this. */
+    updatedAt: createdAt(),
   },
   (t) => [
     unique().on(t.kind, t.slug),

@@ -28,6 +28,8 @@ export const missingWorkplaces = pgTable(
     /** Of the link by which the contributor sees what became of it. */
     tokenHash: text().unique(),
     language: text({ enum: LANGUAGES }),
+    /** Of "I worked here": the record that it is about. Null for a workplace that is not listed. */
+    facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
     /** Why it may be spam; empty for most. */
     spamReasons: textList(),
     isDone: boolean().notNull().default(false),
@@ -35,7 +37,37 @@ export const missingWorkplaces = pgTable(
   },
   (t) => [
     index('missing_workplaces_open').on(t.id.desc()).where(sql`not ${t.isDone}`),
+    index('missing_workplaces_facility').on(t.facilityId).where(sql`${t.facilityId} is not null`),
     index('missing_workplaces_email').on(t.emailIndex).where(sql`${t.emailIndex} is not null`),
+  ],
+)
+
+/** What people who worked at a place say of it: approved by an editor, without names, and no document. */
+export const facilityTestimonies = pgTable(
+  'facility_testimonies',
+  {
+    id: id(),
+    facilityId: integer()
+      .notNull()
+      .references(() => facilities.id, { onDelete: 'cascade' }),
+    /** What was sent, which is deleted earlier than what was published. */
+    suggestionId: integer()
+      .unique()
+      .references(() => missingWorkplaces.id, { onDelete: 'set null' }),
+    years: text(),
+    trade: text(),
+    words: text().notNull(),
+    language: text({ enum: LANGUAGES }).notNull(),
+    /** For the erasure of the person who wrote it: a blind index of their address. */
+    emailIndex: bigint({ mode: 'bigint' }),
+    approvedBy: text().notNull(),
+    /** False once it is withdrawn. */
+    isPublic: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('facility_testimonies_facility').on(t.facilityId),
+    index('facility_testimonies_email').on(t.emailIndex).where(sql`${t.emailIndex} is not null`),
   ],
 )
 

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { articleHead } from '../../articles/article-route.ts'
+import { HistoryView, loadHistory } from './history-view.tsx'
+
+const city = { name: 'Panama City', slug: 'panama-city' }
+
+export const Route = createFileRoute('/panama-city-shipbuilding-naval-warfare')({
+  loader: ({ context }) => loadHistory(context, 'panama-city-shipbuilding-naval-warfare', city),
+  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  component: PanamaCityShipbuildingPage,
+})
+
+function PanamaCityShipbuildingPage() {
+  const { origin } = Route.useRouteContext()
+  return <HistoryView article={Route.useLoaderData()} origin={origin} city={city} />
+}

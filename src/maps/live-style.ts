@@ -1,6 +1,6 @@
 /** What the map to explore draws, in the colors of the page: the ground, and marks for as long as it moves. */
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
-import { MAX_GROUND_ZOOM, MAX_TILE_ZOOM, TILE_PIXELS } from './grid.ts'
+import { MAX_GROUND_ZOOM, MAX_TILE_ZOOM } from './grid.ts'
 
 /** Where its tiles are, with {z}, {x} and {y} for their numbers. */
 export type TileAddresses = { ground: string; records: string }
@@ -85,7 +85,7 @@ export function liveStyle(
     version: 8,
     sources: {
       ground: { type: 'vector', tiles: [ground], maxzoom: MAX_GROUND_ZOOM },
-      records: recordSource(records, width),
+      records: { type: 'vector', tiles: [records], maxzoom: MAX_TILE_ZOOM },
       area: { type: 'geojson', data: areaFeatures(area) },
     },
     layers: [
@@ -164,14 +164,6 @@ export function liveStyle(
     ],
   }
 }
-
-/** Of the zoom that the drawings have for the same part of the map, whatever its size on the screen. */
-export const recordSource = (address: string, width: number) => ({
-  type: 'vector' as const,
-  tiles: [address],
-  maxzoom: MAX_TILE_ZOOM,
-  tileSize: TILE_PIXELS * width,
-})
 
 export function areaFeatures({ corners, isClosed }: DrawnArea): GeoJSON.FeatureCollection {
   const points = corners.flatMap((east, at) => (at % 2 === 0 ? [[east, corners[at + 1] ?? 0]] : []))

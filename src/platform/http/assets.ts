@@ -4,6 +4,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { bestEncoding, type Encoding } from './encoding.ts'
+import { scriptPolicy } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -40,6 +41,7 @@ export function serveAssets(folder: string): MiddlewareHandler {
         ? 'public, max-age=31536000, immutable'
         : 'public, max-age=86400',
       vary: 'accept-encoding',
+      ...(asset.type === TYPES['.js'] && { 'content-security-policy': scriptPolicy }),
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     }
     // Hono's Node adapter drops the body of a HEAD and keeps the headers.

@@ -27,6 +27,9 @@ export const allowPosition: MiddlewareHandler = async (c, next) => {
 /** The policy of everything that is not a page. */
 export const apiPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+/** The policy of a script, which is that of a worker: it asks this site for data, and loads no other script. */
+export const scriptPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 export function securityHeaders(env: Env): Record<string, string> {
   return {
     ...ALWAYS,

@@ -110,6 +110,8 @@ const thingEvidenceSchema = evidenceSchema
   .meta({ id: 'ThingEvidence' })
 export type ThingEvidence = z.infer<typeof thingEvidenceSchema>
 
+const yearOnRecord = (description: string) => z.int().nullable().meta({ description })
+
 /** What all replies about things begin with; the facts of the kind follow. */
 export const thingItem = z.object({
   slug: z.string(),
@@ -118,8 +120,8 @@ export const thingItem = z.object({
   grade: gradeSchema,
   isDemonstration: z.boolean(),
   documentCount: z.int().meta({ description: 'Documents that say something about asbestos.' }),
-  firstYear: z.int().nullable(),
-  lastYear: z.int().nullable(),
+  firstYear: yearOnRecord('The first year of service, sale or work on record.'),
+  lastYear: yearOnRecord('The last one; null where the record names none.'),
   page: z.string().meta({ description: 'Its page on this site.' }),
 })
 export type ThingItem = z.infer<typeof thingItem>
@@ -169,8 +171,8 @@ export const thingNamesSchema = z
         about: z.string().meta({
           description: 'What it is in a few words: its type, or VA’s word for a rating.',
         }),
-        firstYear: z.int().nullable(),
-        lastYear: z.int().nullable(),
+        firstYear: yearOnRecord('The first year of service, sale or work on record.'),
+        lastYear: yearOnRecord('The last one; null where the record names none.'),
         documentCount: z.int(),
         trusts: z.array(z.string()).meta({ description: 'Slugs of the trusts linked to it.' }),
       })

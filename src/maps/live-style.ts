@@ -8,8 +8,6 @@ export type TileAddresses = { ground: string; records: string }
 /** What somebody drew, longitude and latitude of each corner in turn; while it is drawn it is not closed. */
 export type DrawnArea = { corners: readonly number[]; isClosed: boolean }
 
-export const NO_AREA: DrawnArea = { corners: [], isClosed: false }
-
 const TOKENS = ['land', 'land-line', 'coast', 'water', 'ink', 'ink-2', 'action'] as const
 type Colors = Record<(typeof TOKENS)[number], string>
 

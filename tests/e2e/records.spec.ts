@@ -1,9 +1,7 @@
 /** The directory edited in the browser by somebody who never saw a terminal. */
 import { axe } from '../support/axe.ts'
 import { expect, test } from '../support/browser-test.ts'
-import { EMAIL, fillIn, PASSWORD, proveIdentity, SLOW, toast } from '../support/staff-browser.ts'
-
-const EDITOR_PASSWORD = 'copper-meadow-violin-7'
+import { EMAIL, fillIn, inviteEditor, PASSWORD, SLOW, toast } from '../support/staff-browser.ts'
 
 test.describe('§2.7 an editor', () => {
   test.use({ expectedComplaints: /40[0139]/ })
@@ -13,23 +11,12 @@ test.describe('§2.7 an editor', () => {
     request,
   }) => {
     test.slow()
-    // An administrator invites the editor, who then chooses a password.
     await page.goto('/admin/login?next=/admin/users')
     await fillIn(page, EMAIL, PASSWORD)
-    await page.getByLabel('Name').fill('Edith Editor')
-    await page.getByLabel('Email').fill(`editor-${process.pid}-${Date.now()}@example.test`)
-    await page.locator('#invite-role').selectOption('editor')
-    await page.getByRole('button', { name: 'Create account' }).click()
-    await proveIdentity(page, PASSWORD)
-    const link = await page.locator('.callout .secret-key').textContent(SLOW)
     const editor = await (await browser.newContext()).newPage()
-    await editor.goto(link ?? '')
-    await editor.getByLabel('New password').fill(EDITOR_PASSWORD)
-    await editor.getByLabel('Confirm password').fill(EDITOR_PASSWORD)
-    await editor.getByRole('button', { name: 'Save and sign in' }).click()
+    await inviteEditor(page, editor)
 
     // Editors begin at the records, and see no lead.
-    await expect(editor).toHaveURL(/\/admin\/records$/, SLOW)
     await expect(editor.getByRole('link', { name: 'Leads' })).toHaveCount(0)
     await editor.goto('/admin/leads')
     await expect(editor).toHaveURL(/\/admin\/records$/)

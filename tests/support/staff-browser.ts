@@ -76,7 +76,22 @@ export async function openLead(page: Page, name: string) {
 
 export const toast = (page: Page) => page.locator('.toast')
 
-const FIRM_PASSWORD = 'copper-meadow-violin-7'
+/** Of people who choose one in a test. */
+const CHOSEN_PASSWORD = 'copper-meadow-violin-7'
+
+/** An administrator, who is at the list of people, invites an editor, who then chooses a password. */
+export async function inviteEditor(administrator: Page, editor: Page): Promise<void> {
+  await administrator.getByLabel('Name').fill('Edith Editor')
+  await administrator.getByLabel('Email').fill(`editor-${process.pid}-${Date.now()}@example.test`)
+  await administrator.locator('#invite-role').selectOption('editor')
+  await administrator.getByRole('button', { name: 'Create account' }).click()
+  await proveIdentity(administrator, PASSWORD)
+  await editor.goto((await administrator.locator('.callout .secret-key').textContent(SLOW)) ?? '')
+  await editor.getByLabel('New password').fill(CHOSEN_PASSWORD)
+  await editor.getByLabel('Confirm password').fill(CHOSEN_PASSWORD)
+  await editor.getByRole('button', { name: 'Save and sign in' }).click()
+  await expect(editor).toHaveURL(/\/admin\/records$/, SLOW)
+}
 
 /** Invited on the page of the firm, with a password and a second factor. */
 export async function joinPortal(page: Page, firm: Page): Promise<void> {
@@ -85,13 +100,13 @@ export async function joinPortal(page: Page, firm: Page): Promise<void> {
   await page.getByRole('button', { name: 'Create link' }).click()
   await proveIdentity(page, PASSWORD)
   await firm.goto((await page.locator('.callout .secret-key').textContent()) ?? '')
-  await firm.getByLabel('New password').fill(FIRM_PASSWORD)
-  await firm.getByLabel('Confirm password').fill(FIRM_PASSWORD)
+  await firm.getByLabel('New password').fill(CHOSEN_PASSWORD)
+  await firm.getByLabel('Confirm password').fill(CHOSEN_PASSWORD)
   await firm.getByRole('button', { name: 'Save and sign in' }).click()
   await expect(firm).toHaveURL(/\/firm$/, SLOW)
   await firm.getByRole('link', { name: 'Your account and second factor' }).click()
   await firm.getByRole('button', { name: 'Set up' }).click()
-  await proveIdentity(firm, FIRM_PASSWORD)
+  await proveIdentity(firm, CHOSEN_PASSWORD)
   const key = (await firm.locator('.secret-key').textContent(SLOW)) ?? ''
   await firm.getByLabel('Current code in the app').fill(authenticatorCode(key))
   await firm.getByRole('button', { name: 'Confirm' }).click()

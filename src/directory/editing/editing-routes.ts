@@ -8,6 +8,7 @@ import {
   pairsSchema,
 } from './duplicates.contract.ts'
 import {
+  change,
   changeDocumentSchema,
   createdSchema,
   createRecordSchema,
@@ -25,11 +26,9 @@ import {
   recordIdSchema,
   recordListQuery,
   recordListSchema,
-  restoreSchema,
   retireSchema,
   splitSchema,
   undoSchema,
-  withdrawDocumentSchema,
   workListCountsSchema,
 } from './editing.contract.ts'
 
@@ -143,7 +142,7 @@ export const restore = staffRoute({
   method: 'post',
   path: '/admin/facilities/{id}/restore',
   summary: 'Make a record public, again or for the first time',
-  request: { ...ofRecord, ...jsonBody(restoreSchema) },
+  request: { ...ofRecord, ...jsonBody(change) },
   responses: changed,
 })
 export const addEvidence = staffRoute({
@@ -167,7 +166,7 @@ export const withdrawEvidence = staffRoute({
   method: 'post',
   path: '/admin/facilities/{id}/evidence/{documentId}/withdraw',
   summary: 'Withdraw a document; imports do not bring it back',
-  request: { ...ofDocument, ...jsonBody(withdrawDocumentSchema) },
+  request: { ...ofDocument, ...jsonBody(change) },
   responses: changed,
 })
 export const orderEvidence = staffRoute({

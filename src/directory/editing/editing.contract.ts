@@ -112,7 +112,6 @@ export const retireSchema = change.extend({
   reason: line(300).describe('Public: why it is no longer listed'),
   targetId: bodyId.optional().describe('The record that covers it, to which its address leads'),
 })
-export const restoreSchema = change
 export const undoSchema = z.object({ changeId: bodyId, reason })
 
 /** A document as an editor writes it down. */
@@ -135,7 +134,6 @@ export const documentSchema = writtenDocument.refine(canBeFound, {
   path: ['url'],
 })
 export const changeDocumentSchema = change.extend({ document: documentSchema })
-export const withdrawDocumentSchema = change
 export const orderDocumentsSchema = change.extend({ order: z.array(bodyId).min(1).max(500) })
 
 const editedDocumentSchema = z.object({

@@ -1,4 +1,4 @@
-/** What people who worked at a place say of it: published under its record, and withdrawn. */
+/** What people who worked at a place say of it, published under its record. Undoing that act withdraws it. */
 import type pg from 'pg'
 import { UserFacingError } from '../../platform/errors.ts'
 import type { Why } from '../facilities/history.sql.ts'
@@ -44,33 +44,14 @@ export async function publishTestimony(
   )
   const [stored] = rows
   if (!stored) throw new UserFacingError('This is published already. Withdraw it first.')
-  const changeId = await setPublic(pool, facilityId, stored.id, true, why, settle)
-  if (changeId === null) throw new UserFacingError('This is not about the record.')
-}
-
-export async function withdrawTestimony(
-  pool: pg.Pool,
-  facilityId: number,
-  id: number,
-  why: Why,
-): Promise<void> {
-  const changeId = await setPublic(pool, facilityId, id, false, why)
-  if (changeId === null) throw new UserFacingError('This is not public.')
-}
-
-const setPublic = (
-  pool: pg.Pool,
-  facilityId: number,
-  id: number,
-  isPublic: boolean,
-  why: Why,
-  settle?: (client: pg.PoolClient) => Promise<void>,
-) =>
-  changeRecords(pool, { act: 'testimony', ids: [facilityId], why }, async (client) => {
+  const act = { act: 'testimony' as const, ids: [facilityId], why }
+  const changeId = await changeRecords(pool, act, async (client) => {
     await client.query(
-      'update facility_testimonies set is_public = $3 where facility_id = $1 and id = $2',
-      [facilityId, id, isPublic],
+      'update facility_testimonies set is_public = true where facility_id = $1 and id = $2',
+      [facilityId, stored.id],
     )
-    await settle?.(client)
+    await settle(client)
     return []
   })
+  if (changeId === null) throw new UserFacingError('This is not about the record.')
+}

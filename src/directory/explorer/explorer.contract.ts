@@ -89,12 +89,9 @@ export const mapListQuery = mapQuery.extend({
 const mapRecordSchema = searchResultSchema
   .extend({
     grade: gradeSchema,
-    years: z
-      .string()
-      .nullable()
-      .meta({
-        description: 'When it was in operation, or else the years that its documents speak of.',
-      }),
+    years: z.string().nullable().meta({
+      description: 'When it was in operation, or else the years that its documents speak of.',
+    }),
     latitude: z.number(),
     longitude: z.number(),
     positionOf: z.enum(['record', 'city']).meta({

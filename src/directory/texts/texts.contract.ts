@@ -103,5 +103,4 @@ const wrongSchema = z.object({
   language: z.enum(['en', 'es']),
   message: z.string(),
 })
-export type WrongText = z.infer<typeof wrongSchema>
 export const textPreviewSchema = z.object({ html: z.string(), wrong: z.array(wrongSchema) })

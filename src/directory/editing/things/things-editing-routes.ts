@@ -1,12 +1,6 @@
 /** The calls of the editor for ships, trades and products, for handlers and for the OpenAPI document. */
 import { json, jsonBody, staffRoute } from '../../../staff/staff-guard.ts'
-import {
-  recordHistorySchema,
-  recordIdSchema,
-  restoreSchema,
-  undoSchema,
-  withdrawDocumentSchema,
-} from '../editing.contract.ts'
+import { change, recordHistorySchema, recordIdSchema, undoSchema } from '../editing.contract.ts'
 import {
   changeThingDocumentSchema,
   createdThingSchema,
@@ -116,7 +110,7 @@ export const restore = staffRoute({
   method: 'post',
   path: '/admin/things/{id}/restore',
   summary: 'Make it public, again or for the first time',
-  request: { ...ofThing, ...jsonBody(restoreSchema) },
+  request: { ...ofThing, ...jsonBody(change) },
   responses: changed,
 })
 export const addEvidence = staffRoute({
@@ -140,6 +134,6 @@ export const withdrawEvidence = staffRoute({
   method: 'post',
   path: '/admin/things/{id}/evidence/{documentId}/withdraw',
   summary: 'Withdraw a document that no fact is taken from',
-  request: { ...ofDocument, ...jsonBody(withdrawDocumentSchema) },
+  request: { ...ofDocument, ...jsonBody(change) },
   responses: changed,
 })

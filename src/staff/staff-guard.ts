@@ -45,7 +45,7 @@ export function staffRoute<const R extends StaffRouteConfig>(config: R) {
   const body = maxKilobytes ? limitAnnounced(maxKilobytes) : smallBody
   return createRoute({
     ...route,
-    tags: ['staff'],
+    tags: [withKey ? 'Editing with a key' : 'staff'],
     ...(withKey && { security: [{ [KEY_SCHEME]: [] }] }),
     middleware: [
       staffOnly(role, { withKey, withoutSecondFactor, recent: recent && !proof }),

@@ -4,6 +4,9 @@ import { formatCount } from '../../ui/format.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 
 const UNTAGGED = 'Other calls'
+const EDITING = 'Editing with a key'
+/** What most readers do not look for, at the end in this order. */
+const FOLDED = [EDITING, UNTAGGED]
 
 type Content = Record<string, { schema?: Schema }>
 
@@ -33,7 +36,7 @@ const callId = ({ method, path }: Call) =>
   `${method}${path.replace(/[^a-z0-9]+/gi, '-')}`.replace(/-$/, '')
 
 export function docsMarkup(document: OpenApiDocument): string {
-  const groups = [...Map.groupBy(callsOf(document), tagOf)].sort(untaggedLast)
+  const groups = [...Map.groupBy(callsOf(document), tagOf)].sort(foldedLast)
   const schemas = Object.entries((document.components?.schemas ?? {}) as Record<string, Schema>)
   return String(html`<p class="lead">${prose(document.info.description)}</p>
 <p><a href="/api/openapi.json">The same as an OpenAPI 3.1 document</a></p>
@@ -42,7 +45,7 @@ ${groups.map(([tag, calls]) => contentsEntry(groupId(tag), tag, calls.length))}
 ${contentsEntry(SCHEMAS, 'Schemas', schemas.length)}
 </ul></nav>
 ${groups.map(([tag, calls]) =>
-  tag === UNTAGGED
+  FOLDED.includes(tag)
     ? foldedPart(groupId(tag), tag, calls.map(callSection))
     : html`<h2 id="${groupId(tag)}">${tag}</h2>${calls.map(callSection)}`,
 )}
@@ -53,7 +56,6 @@ ${foldedPart(
 )}`)
 }
 
-/** What most readers do not look for: schemas, and the calls of forms. */
 const foldedPart = (id: string, title: string, sections: Html[]) =>
   html`<details class="api-part"><summary><h2>${title}</h2></summary><div id="${id}">${sections}</div></details>`
 
@@ -77,8 +79,8 @@ function callsOf(document: OpenApiDocument): Call[] {
 
 const tagOf = ({ operation }: Call) => operation.tags?.[0] ?? UNTAGGED
 
-const untaggedLast = ([a]: [string, Call[]], [b]: [string, Call[]]) =>
-  Number(a === UNTAGGED) - Number(b === UNTAGGED)
+const foldedLast = ([a]: [string, Call[]], [b]: [string, Call[]]) =>
+  FOLDED.indexOf(a) - FOLDED.indexOf(b)
 
 /** The id is inside, so that a link to it opens the details. */
 const fold = (id: string, title: Html, content: Html) =>

@@ -2,8 +2,10 @@
 import { messageOf } from '../src/platform/errors.ts'
 
 const BENCHES: Record<string, () => Promise<{ run(flags: string[]): Promise<unknown> }>> = {
+  editing: () => import('./editing.ts'),
   import: () => import('./import.ts'),
   leads: () => import('./leads.ts'),
+  map: () => import('./map.ts'),
   memory: () => import('./memory.ts'),
   million: () => import('./million.ts'),
   pages: () => import('./pages.ts'),

@@ -37,6 +37,7 @@ export const DIRECTORY = [
   'home',
   'export',
   'explorer',
+  'figures',
   'import',
   'editing',
   'import-desk',

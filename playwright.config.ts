@@ -25,6 +25,7 @@ const ON_DOCUMENTED = [
   // Records of the demonstration cite no document.
   'e2e/records.spec.ts',
   'e2e/imports-and-texts.spec.ts',
+  'e2e/editors-day.spec.ts',
 ]
 
 /** Each receives the mail of the second site, on the one port that the site knows. */
@@ -52,6 +53,21 @@ const serve = (dataset: string, port: number, settings: Record<string, string> =
   },
 })
 
+export const launchOptions = (more: string[] = []) => ({
+  executablePath: findBrowser(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    // Letters as wide as in a browser with windows: without it, each width is rounded to whole pixels.
+    '--font-render-hinting=none',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    ...more,
+  ],
+})
+
 export default defineConfig({
   testDir: 'tests',
   outputDir: 'test-results',
@@ -64,19 +80,7 @@ export default defineConfig({
   reporter: process.env.CI ? [['dot'], ['json']] : [['list'], ['json']],
   use: {
     browserName: 'chromium',
-    launchOptions: {
-      executablePath: findBrowser(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        // Letters as wide as in a browser with windows: without it, each width is rounded to whole pixels.
-        '--font-render-hinting=none',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
   projects: [
     {

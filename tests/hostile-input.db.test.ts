@@ -83,8 +83,8 @@ let leadId: number
 beforeAll(async () => {
   const fresh = await createFreshDatabase()
   serveFrom(fresh.database, { CONTACT_LIMIT: '100000' })
-  const { leads, measurement, stop } = await startBackground(services())
-  exchange({ leads, measurement })
+  const { leads, measurement, imports, stop } = await startBackground(services())
+  exchange({ leads, measurement, imports })
   dispose = () => stop().then(fresh.dispose)
   cookie = await signIn((await newPerson('admin')).email)
   const reply = await call('POST', '/api/contact', { body: exampleLead })

@@ -10,11 +10,14 @@ let database: TestDatabase
 beforeAll(async () => {
   const made = await createFreshDatabase()
   database = made.database
-  for (const { table, rows } of documentedThings())
+  for (const { table, rows } of documentedThings()) {
+    const columns = Object.keys(rows[0] ?? {}).join(', ')
     await database.pool.query(
-      `insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`,
+      `insert into ${table} (${columns})
+       select ${columns} from json_populate_recordset(null::${table}, $1::json)`,
       [JSON.stringify(rows)],
     )
+  }
   await refreshCounts(database)
   return () => made.dispose()
 }, 60_000)

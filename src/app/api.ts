@@ -17,6 +17,7 @@ import { resultFilesApi } from '../directory/export/result-files.api.ts'
 import { facilitiesApi } from '../directory/facilities/facilities.api.ts'
 import { factsApi } from '../directory/facilities/facts.api.tsx'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
+import { recordFiguresApi } from '../directory/figures/figures.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
 import { importsApi, runsApi } from '../directory/import-desk/imports.api.ts'
 import { thingsApi } from '../directory/kinds/things.api.tsx'
@@ -104,6 +105,7 @@ api.route('/', searchApi)
 api.route('/', nearApi)
 api.route('/', resultFilesApi)
 api.route('/', mapsApi)
+api.route('/', recordFiguresApi)
 api.route('/', explorerApi)
 api.route('/', tilesApi)
 api.route('/', articlesApi)

@@ -38,13 +38,16 @@ export const boxText = (box: MapBox): string => roundBox(box).join(',')
 export const MIN_CORNERS = 3
 export const MAX_CORNERS = 16
 export const MAX_AREA_LENGTH = MAX_CORNERS * 20
-const CORNER = String.raw`-?\d{1,3}(\.\d{1,6})?,-?\d{1,2}(\.\d{1,6})?`
-const CORNERS = new RegExp(`^${CORNER}(,${CORNER}){${MIN_CORNERS - 1},${MAX_CORNERS - 1}}$`)
+const DEGREES = /^-?\d{1,3}(\.\d{1,6})?$/
 
 /** The corners of an area that somebody drew, longitude and latitude in turn. Undefined for anything else. */
 export function readArea(text: string): number[] | undefined {
-  if (text.length > MAX_AREA_LENGTH || !CORNERS.test(text)) return undefined
-  const area = text.split(',').map(Number)
+  if (text.length > MAX_AREA_LENGTH) return undefined
+  const parts = text.split(',')
+  const corners = parts.length / 2
+  const isArea = Number.isInteger(corners) && corners >= MIN_CORNERS && corners <= MAX_CORNERS
+  if (!isArea || !parts.every((part) => DEGREES.test(part))) return undefined
+  const area = parts.map(Number)
   const isOnEarth = area.every((degrees, at) =>
     at % 2 === 0 ? degrees >= -360 && degrees <= 180 : Math.abs(degrees) <= 90,
   )

@@ -66,25 +66,6 @@ test('a group opens closer, and list, marks and files stay the same records', as
   expect(features).toHaveLength(await counted(page))
 })
 
-test('dragging moves the map, and the address opens the same view again', async ({ page }) => {
-  await page.goto(`/map?${TAMPA_BAY}`)
-  const frame = page.locator('.map-frame')
-  const before = await counted(page)
-  await frame.hover()
-  await expect(frame).toHaveAttribute('tabindex', '0')
-  const { x = 0, y = 0, width = 0, height = 0 } = (await frame.boundingBox()) ?? {}
-  await page.mouse.move(x + width / 2, y + height / 2)
-  await page.mouse.down()
-  await page.mouse.move(x + width / 4, y + height / 2, { steps: 5 })
-  await page.mouse.up()
-  await expect.poll(() => counted(page)).not.toBe(before)
-  expect(await isInStep(page)).toBe(true)
-  const shown = await status(page).textContent()
-  await page.reload()
-  await expect(status(page)).toHaveText(shown ?? '')
-  expect(await isInStep(page)).toBe(true)
-})
-
 test('the page asks nobody but this site', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => {

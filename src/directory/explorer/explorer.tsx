@@ -52,7 +52,9 @@ export function MapExplorer({ asked, trail }: ExplorerProps) {
         ) : (
           <Loading>{m.map_loading()}</Loading>
         )}
-        <p className="map-note">{m.map_sources()}</p>
+        <p className="map-note">
+          {m.map_sources()} <Link href={`${urls.data()}#figures`}>{m.map_figures()}</Link>
+        </p>
       </div>
     </>
   )

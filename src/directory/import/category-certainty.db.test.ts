@@ -39,7 +39,14 @@ it('a code overrides a guess, a statement overrides a code', async () => {
   const { report } = await importText(database, STATED)
   expect(await categoryOf('Bay Mill')).toBe('hospitals')
   expect(report).toEqual([
-    { line: 2, kind: 'updated', column: 'category', value: 'hospitals', reason: 'was schools' },
+    {
+      line: 2,
+      kind: 'updated',
+      column: 'category',
+      value: 'hospitals',
+      reason: 'was schools',
+      record: 'Bay Mill',
+    },
   ])
 })
 

@@ -204,7 +204,14 @@ it('a changed row updates its facility, names what changed, and leaves empty cel
   const summary = await importText(database, list(changed, YARD), { citation })
   expect(summary).toMatchObject({ updated: 1, unchanged: 1, datasetVersion: 2 })
   expect(summary.report).toEqual([
-    { line: 2, kind: 'updated', column: 'address', value: '99 Main St', reason: 'was 1 Main St' },
+    {
+      line: 2,
+      kind: 'updated',
+      column: 'address',
+      value: '99 Main St',
+      reason: 'was 1 Main St',
+      record: 'Acme Mill',
+    },
   ])
   const { rows } = await database.pool.query(
     `select address, latitude::float8 from facilities where slug = 'acme-mill'`,

@@ -188,7 +188,7 @@ type StoredEvidence = Record<'title' | 'statement' | 'kind', string> &
   }
 
 /** Facts cite documents by their number in this order. */
-export const IN_ORDER = sql.raw('year nulls last, id')
+export const IN_ORDER = sql`year nulls last, id`
 
 async function listDocuments(db: Queryable, thingId: number): Promise<StoredEvidence[]> {
   const { rows } = await db.execute<StoredEvidence>(sql`

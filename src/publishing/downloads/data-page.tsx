@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
+import { figuresQuery } from '../../directory/figures/figures.queries.ts'
 import { m } from '../../paraglide/messages.js'
-
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { PageError } from '../../site/page-error.tsx'
@@ -12,10 +12,12 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { formatCount } from '../../ui/format.ts'
+import { Island } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
 
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
+import '../../directory/figures/figures.css'
 import './downloads.css'
 
 const DATA_PAGE_USE = { csv: m.data_page_use_csv, ndjson: m.data_page_use_ndjson }
@@ -30,7 +32,10 @@ const title = () => `${m.data_page_title()} | ${site.name}`
 
 export const Route = createFileRoute('/data')({
   loader: async ({ context: { queryClient } }) => {
-    const downloads = await queryClient.ensureQueryData(downloadsQuery())
+    const [downloads] = await Promise.all([
+      queryClient.ensureQueryData(downloadsQuery()),
+      queryClient.ensureQueryData(figuresQuery()),
+    ])
     const set = downloads.isDemonstration ? [] : [datasetGraph(downloads)]
     return {
       title: title(),
@@ -129,6 +134,12 @@ function DataPage() {
             <a href={urls.dataFile('licence.txt')}>{m.data_page_license_file()}</a>
             <a href={urls.dataFile('fields.json')}>{m.data_page_dictionary()}</a>
           </p>
+        </section>
+        <section className="band" id="figures">
+          <div className="section-head">
+            <h2>{m.figures_title()}</h2>
+          </div>
+          <Island query={figuresQuery()} className="data-figures" />
         </section>
         <section className="band">
           <div className="section-head">

@@ -81,7 +81,7 @@ describe('the pages of trusts', () => {
     expect(twoFunds).toContain('<b>3.5%</b> (claims against the Fibreboard fund)')
     expect(twoFunds).toContain('as of June 30, 2026.')
     expect(twoFunds).toContain('while the consent that the trust needs is pending')
-    expect(twoFunds).toContain('Earlier: 4.7%')
+    expect(twoFunds).toContain('Earlier <b>4.7%</b>')
     expect(twoFunds).toContain('list of the Asbestos Trust Tracker')
     const read = await record('motors-liquidation')
     expect(read).toContain('href="https://www.claimsres.com/wp-content/uploads/December-3-2025')

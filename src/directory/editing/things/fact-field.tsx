@@ -156,7 +156,7 @@ function Rows({ field, value, documents, wrong, onChange }: FactFieldProps) {
       ]),
     )
   return (
-    <fieldset className="fact-rows">
+    <fieldset className="kind-rows">
       <legend>{label}</legend>
       {hint && <p className="hint">{hint}</p>}
       {wrong.has('') && <p className="field-error">{wrong.get('')}</p>}

@@ -31,7 +31,7 @@ export function ThingNamesField({ roles, names, wrong, onChange }: NamesProps) {
   const change = (at: number, part: Partial<Named>) =>
     onChange(names.map((one, index) => (index === at ? { ...one, ...part } : one)))
   return (
-    <fieldset className="fact-rows">
+    <fieldset className="kind-rows">
       <legend>{m.desk_things_names()}</legend>
       {wrong.has('') && <p className="field-error">{wrong.get('')}</p>}
       {names.map(({ name, role }, at) => (
@@ -95,7 +95,7 @@ export function ThingRelationsField({ thing, relations, wrong, onChange }: Relat
   const change = (at: number, part: Partial<GivenRelation>) =>
     onChange(relations.map((one, index) => (index === at ? clean({ ...one, ...part }) : one)))
   return (
-    <fieldset className="fact-rows">
+    <fieldset className="kind-rows">
       <legend>{m.desk_things_links()}</legend>
       <p className="hint">{m.desk_things_links_hint()}</p>
       {relations.map((relation, at) => {

@@ -1,0 +1,145 @@
+/** Figures about the records as HTML, drawn on the server, each with its table. */
+import { Hono } from 'hono'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { m } from '../../paraglide/messages.js'
+import { urls } from '../../site/urls.ts'
+import { formatCount } from '../../ui/format.ts'
+import { categoryName } from '../category-names.ts'
+import { showingName } from '../evidence/showings.ts'
+import { countDecades, countShowings, type DecadeCounts, type ShowingCount } from './figures.sql.ts'
+
+const MORTALITY = 'https://www.cdc.gov/mmwr/volumes/66/wr/mm6608a3.htm'
+
+export const recordFiguresApi = new Hono().get('/figures/records.html', async (c) => {
+  const { db } = c.var.services
+  const [shown, decades] = await Promise.all([
+    countShowings(db),
+    countDecades(db, new Date().getFullYear()),
+  ])
+  return c.html(
+    renderToStaticMarkup(
+      <>
+        <Showings counts={shown} />
+        <Decades {...decades} />
+        <p className="figure-deaths">
+          {m.figures_deaths()}{' '}
+          <a href={MORTALITY} rel="noopener external">
+            {m.figures_deaths_source()}
+          </a>
+        </p>
+      </>,
+    ),
+  )
+})
+
+/** The table is the figure: a bar in each row. */
+function Showings({ counts }: { counts: ShowingCount[] }) {
+  const found = counts.filter(({ count }) => count > 0)
+  if (found.length === 0) return null
+  const largest = Math.max(...found.map(({ count }) => count))
+  return (
+    <figure className="figure-table">
+      <table>
+        <caption>{m.figures_shows()}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">{m.figures_what()}</th>
+            <th scope="col">{m.figures_records()}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.map(({ showing, count }) => (
+            <tr key={showing}>
+              <th scope="row">
+                <a href={urls.map({ shows: showing })}>{showingName(showing)}</a>
+              </th>
+              <td>
+                <span>{formatCount(count)}</span>
+                <Bars counts={[count]} largest={largest} isLying />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption>{m.figures_shows_note()}</figcaption>
+    </figure>
+  )
+}
+
+function Decades({ decades, types }: DecadeCounts) {
+  if (types.length === 0) return null
+  const [first = 0] = decades
+  const last = decades.at(-1) ?? 0
+  return (
+    <figure className="figure-decades">
+      <h3>{m.figures_decades()}</h3>
+      <ul className="plain" aria-hidden="true">
+        {types.map(({ slug, records, counts }) => (
+          <li key={slug}>
+            <p>
+              {categoryName(slug)} <b>{formatCount(records)}</b>
+            </p>
+            <Bars counts={counts} largest={Math.max(...counts)} />
+            <p className="figure-ends">
+              <span>{decadeName(first)}</span>
+              <span>{decadeName(last)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <figcaption>{m.figures_decades_note()}</figcaption>
+      <details>
+        <summary>{m.figures_as_table()}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
+        <section className="figure-scroll" aria-label={m.figures_decades()} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{m.figures_type()}</th>
+                {decades.map((decade) => (
+                  <th scope="col" key={decade}>
+                    {decadeName(decade)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {types.map(({ slug, counts }) => (
+                <tr key={slug}>
+                  <th scope="row">{categoryName(slug)}</th>
+                  {counts.map((count, at) => (
+                    <td key={decades[at]}>{formatCount(count)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </figure>
+  )
+}
+
+const decadeName = (decade: number) => m.figures_decade({ decade: String(decade) })
+
+type BarsProps = { counts: number[]; largest: number; isLying?: boolean }
+
+/** Stretched to fit its box, so it holds no text. */
+const Bars = ({ counts, largest, isLying = false }: BarsProps) => (
+  <svg
+    viewBox={isLying ? '0 0 100 1' : `0 0 ${counts.length} 100`}
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    {counts.map((count, at) => {
+      const size = (count / Math.max(1, largest)) * 100
+      return isLying ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <rect key={at} width={size} height="1" />
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <rect key={at} x={at + 0.08} y={100 - size} width="0.84" height={size} />
+      )
+    })}
+  </svg>
+)

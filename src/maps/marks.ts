@@ -1,4 +1,5 @@
 /** How a mark says how many records it stands for. Browsers load this too. */
+import { formatCount } from '../ui/format.ts'
 
 const MAX_RADIUS = 22
 
@@ -6,8 +7,6 @@ const MAX_RADIUS = 22
 export const radiusOf = (count: number): number =>
   count === 1 ? 7.5 : Math.min(MAX_RADIUS, 11 + Math.log10(count) * 3)
 
-/** "9,400" is wider than its mark. */
+/** "12,400" is wider than its mark. */
 export const shortCount = (count: number): string =>
-  count < 1_000
-    ? String(count)
-    : `${Math.round(count / (count < 10_000 ? 100 : 1_000)) / (count < 10_000 ? 10 : 1)}k`
+  count < 10_000 ? formatCount(count) : `${Math.round(count / 1_000)}k`

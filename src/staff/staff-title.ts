@@ -21,7 +21,7 @@ const TITLES = {
   signIn: m.desk_staff_pages_pages_sign_in,
   texts: m.desk_staff_pages_pages_texts,
   templates: m.desk_staff_pages_pages_templates,
-  testimonies: m.desk_staff_layout_pages_testimonies,
+  testimonies: m.desk_staff_pages_pages_testimonies,
   users: m.desk_staff_pages_pages_users,
   workplaces: m.desk_staff_pages_pages_workplaces,
 }

@@ -11,6 +11,7 @@ import {
   MAINLAND,
   type MapBox,
 } from '../../maps/map-box.ts'
+import { shortCount } from '../../maps/marks.ts'
 import { stateShape, statesIn } from '../../maps/projections.ts'
 import { cellsOfView, renderViewMap, type ViewMark, viewOf } from '../../maps/view-map.ts'
 import { m } from '../../paraglide/messages.js'
@@ -203,7 +204,8 @@ function drawn(mark: Mark, { box: _, area, ...others }: MapAsked, view: MapBox):
   const address = urls.map({ ...asked, box: boxText(closer) })
   const isAsNear = widthOf(viewOf(closer)) > 0.9 * widthOf(view)
   const grades = { documented: formatCount(documented), reported: formatCount(reported) }
-  const where = { count: formatCount(count), city }
+  // What is called by its name must have in it what is seen.
+  const where = { count: shortCount(count), city }
   return {
     ...own,
     record: null,

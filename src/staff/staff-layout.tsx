@@ -198,6 +198,9 @@ function StaffBar({ home, label = m.desk_staff_layout_label(), children }: Staff
   )
 }
 
+/** With so few links, as editors have, none is in a menu. */
+const MAX_IN_BAR = 6
+
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
   const here = (href: string) => (path === href ? 'page' : undefined)
   const links = staffLinks().filter(({ role }) =>
@@ -206,8 +209,9 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
       ? account?.role === role
       : account && [role].flat().some((one) => includesRole(account.role, one)),
   )
+  const isShort = links.length <= MAX_IN_BAR
   const current = links.find(({ href }) => href === path)
-  const link = ({ href, label, isMain }: StaffLink) => (
+  const link = ({ href, label, isMain = isShort }: StaffLink) => (
     <Link key={href} href={href} className={isMain ? 'main' : undefined} aria-current={here(href)}>
       {label}
     </Link>
@@ -215,7 +219,7 @@ function Navigation({ account, path }: { account: Account | undefined; path: str
   return (
     <>
       <nav aria-label={m.desk_staff_layout_label()}>
-        {links.filter(({ isMain }) => isMain).map(link)}
+        {links.filter(({ isMain = isShort }) => isMain).map(link)}
         {links.length > 1 && (
           <Menu key={path} current={current}>
             {links.map(link)}

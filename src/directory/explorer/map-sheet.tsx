@@ -30,12 +30,15 @@ export function MapSheet({ asked, view }: SheetProps) {
   const { page: _, ...others } = asked
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
+  const [LiveLayer, setLiveLayer] = useState<ComponentType<LiveLayerProps> | null>(null)
+  const [standing, setStanding] = useState<Standing>('drawn')
   const box: MapBox = view.box
   const at = (moved: MapBox) => urls.map({ ...others, box: boxText(moved) })
   const whole = urls.map({ ...others, q: undefined, state: undefined, box: undefined })
   const go = (href: string) => router.navigate({ href, replace: true, resetScroll: false })
   const latest = useRef<MapInReach>({ box, at, whole, go, drawByKey: null })
   latest.current = { box, at, whole, go, drawByKey: latest.current.drawByKey }
+  const isLive = standing === 'live'
   useEffect(() => {
     const { current } = frame
     if (!current) return
@@ -46,15 +49,14 @@ export function MapSheet({ asked, view }: SheetProps) {
       const { reachByKeys } = await import('./map-keys.ts')
       if (!isGone) stop = reachByKeys(current, () => latest.current)
     }
-    for (const name of TOUCHES) current.addEventListener(name, load, { passive: true })
+    if (isLive) load()
+    else for (const name of TOUCHES) current.addEventListener(name, load, { passive: true })
     return () => {
       isGone = true
       stop()
       for (const name of TOUCHES) current.removeEventListener(name, load)
     }
-  }, [])
-  const [LiveLayer, setLiveLayer] = useState<ComponentType<LiveLayerProps> | null>(null)
-  const [standing, setStanding] = useState<Standing>('drawn')
+  }, [isLive])
   const open = async () => {
     setStanding('opening')
     try {
@@ -66,7 +68,12 @@ export function MapSheet({ asked, view }: SheetProps) {
   }
   return (
     <section className="map-sheet" id="map" aria-label={m.map_map()}>
-      <div className="map-frame" ref={frame} data-live={standing === 'live' || undefined}>
+      <div
+        className="map-frame"
+        ref={frame}
+        tabIndex={isLive ? 0 : undefined}
+        data-live={isLive || undefined}
+      >
         <Drawing asked={others} />
         {LiveLayer && standing !== 'impossible' && (
           <LiveLayer
@@ -82,7 +89,7 @@ export function MapSheet({ asked, view }: SheetProps) {
           <MoveLink key={sign} {...{ href: at(moveBox(box, move)), go, sign }} label={label()} />
         ))}
         <MoveLink {...{ href: whole, go }} label={m.map_whole()} />
-        {standing !== 'live' && (
+        {!isLive && (
           <button
             type="button"
             className="btn compact js-only"

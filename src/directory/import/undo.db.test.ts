@@ -9,6 +9,7 @@ import { listWrongCounts } from '../derived-tables.ts'
 import { editFacility } from '../editing/edit-facility.sql.ts'
 import { readEdits } from '../editing/editable-fields.ts'
 import { mergeFacilities } from '../editing/merge-facilities.sql.ts'
+import { undoChange } from '../editing/undo-change.sql.ts'
 import { csvHeader, csvRow } from '../export/facility-fields.ts'
 import { exportFacilities, listExportedStates } from '../export/facility-rows.sql.ts'
 import { citation, importText, listFacilities } from './import.test-support.ts'
@@ -61,6 +62,9 @@ async function behindTheScenes({ pool }: TestDatabase): Promise<string> {
   return [...parts, JSON.stringify(pairs.rows)].join('\n')
 }
 
+const WHY = { actorEmail: 'editor@example.test', actorRole: 'editor', reason: null } as const
+const latestAct = async (pool: TestDatabase['pool']): Promise<number> =>
+  (await pool.query('select max(id)::int as id from directory_changes')).rows[0].id
 const latestRun = async ({ pool }: TestDatabase) => (await listRuns(pool, 1))[0]?.id ?? 0
 
 it('import A, import B, undo B: the export is identical to that after A', async () => {
@@ -152,6 +156,31 @@ it('explains what prevents it, and changes nothing', async () => {
   await refused(`${mill?.id} Acme Mill was edited since: company_name`)
   await mergeFacilities(database.pool, String(mill?.id), String(yard?.id))
   await refused(`${yard?.id} Old Yard was edited since: is_active`)
+})
+
+it('is not prevented by what staff did and undid', async () => {
+  const database = directory()
+  const { pool } = database
+  await importText(database, list(MILL, YARD), { citation })
+  const run = await latestRun(database)
+  const [mill, yard] = await listFacilities(database)
+  await mergeFacilities(pool, String(mill?.id), String(yard?.id))
+  await undoChange(pool, await latestAct(pool), WHY)
+  await editFacility(pool, String(mill?.id), readEdits(['company_name=Acme']))
+  await expect(undoRun(pool, run)).rejects.toThrow('was edited since: company_name')
+  await undoChange(pool, await latestAct(pool), WHY)
+  expect(await undoRun(pool, run)).toMatchObject({ removed: 2 })
+  expect(await listFacilities(database)).toEqual([])
+})
+
+it('is prevented by an edit whose undoing was undone', async () => {
+  const database = directory()
+  const { pool } = database
+  await importText(database, list(MILL), { citation })
+  const [mill] = await listFacilities(database)
+  await editFacility(pool, String(mill?.id), readEdits(['company_name=Acme']))
+  await undoChange(pool, await undoChange(pool, await latestAct(pool), WHY), WHY)
+  await expect(undoRun(pool, await latestRun(database))).rejects.toThrow('was edited since')
 })
 
 it('a run that is unknown, too old, empty or undone is refused with a reason', async () => {

@@ -116,6 +116,11 @@ const count = (n: number) => `${n} ${n === 1 ? 'facility' : 'facilities'}`
 /** Compared in the database: JavaScript dates lose the microseconds. */
 const FINISHED = '(select finished_at from import_runs where id = $1)'
 
+/** An act of staff on f after the run that still holds: one that was undone, and the undoing, leave what the run wrote. */
+const HOLDS = `d.changed_at > ${FINISHED} and f.id = any (d.facility_ids) and d.undoes is null
+  and (d.undone_by is null or exists (
+    select 1 from directory_changes u where u.id = d.undone_by and u.undone_by is not null))`
+
 async function laterEdits(client: pg.ClientBase | pg.Pool, { id }: ImportRun): Promise<string[]> {
   const { rows } = await client.query<{ id: number; name: string; fields: string | null }>(
     `with later as (
@@ -124,7 +129,10 @@ async function laterEdits(client: pg.ClientBase | pg.Pool, { id }: ImportRun): P
      select f.id, f.name, l.fields from facilities f left join later l on l.facility_id = f.id
       where f.id in (${FACILITIES_OF_RUN})
         and (l.facility_id is not null
+             or exists (select 1 from directory_changes d where ${HOLDS})
              or (f.updated_at > ${FINISHED}
+                 and not exists (select 1 from directory_changes d
+                                  where d.changed_at = f.updated_at and f.id = any (d.facility_ids))
                  and not exists (select 1 from import_changes c
                                   where c.run_id > $1 and c.facility_id = f.id)))
       order by f.id`,

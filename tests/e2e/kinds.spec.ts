@@ -24,7 +24,7 @@ test.describe('§2.7 an editor', () => {
     await page.getByLabel('Name', { exact: true }).fill(name)
     await page.getByLabel('Type').selectOption('destroyer')
     await page.getByRole('button', { name: 'Create' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name, SLOW)
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible(SLOW)
     const path = `/api/ships/${name.toLowerCase().replaceAll(' ', '-')}`
     expect((await request.get(path)).status()).toBe(404)
 
@@ -175,7 +175,7 @@ test.describe('§2.7 an editor', () => {
     expect((await request.get('/api/admin/things?kind=ship', { headers })).status()).toBe(200)
     await page.getByRole('button', { name: 'Close', exact: true }).click()
     await page.getByRole('button', { name: 'Revoke the key The archive' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
     await expect
       .poll(async () => (await request.get('/api/admin/things?kind=ship', { headers })).status())
       .toBe(401)

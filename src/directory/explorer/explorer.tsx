@@ -44,10 +44,6 @@ export function MapExplorer({ asked, trail }: ExplorerProps) {
           <div className="map-explorer">
             <MapList asked={asked} view={view} />
             <MapSheet asked={asked} view={view} />
-            <nav className="map-switch noprint" aria-label={m.map_list_or_map()}>
-              <a href="#list">{m.map_list()}</a>
-              <a href="#map">{m.map_map()}</a>
-            </nav>
           </div>
         ) : (
           <Loading>{m.map_loading()}</Loading>
@@ -298,6 +294,10 @@ function MapList({ asked, view }: ViewProps) {
           {total > MAX_IN_FILE && <> {m.map_download_first({ count: formatCount(MAX_IN_FILE) })}</>}
         </p>
       )}
+      {/* On a phone it stays in reach of a thumb as long as the list is in view, and never over the map. */}
+      <a className="map-switch noprint" href="#map">
+        {m.map_map()}
+      </a>
     </section>
   )
 }

@@ -89,6 +89,9 @@ export function MapSheet({ asked, view }: SheetProps) {
           <MoveLink key={sign} {...{ href: at(moveBox(box, move)), go, sign }} label={label()} />
         ))}
         <MoveLink {...{ href: whole, go }} label={m.map_whole()} />
+        <a className="btn secondary compact map-to-list" href="#list">
+          {m.map_list()}
+        </a>
         {!isLive && (
           <button
             type="button"

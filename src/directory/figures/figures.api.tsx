@@ -87,7 +87,6 @@ function Decades({ decades, types }: DecadeCounts) {
           </li>
         ))}
       </ul>
-      <figcaption>{m.figures_decades_note()}</figcaption>
       <details>
         <summary>{m.figures_as_table()}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
@@ -116,6 +115,7 @@ function Decades({ decades, types }: DecadeCounts) {
           </table>
         </section>
       </details>
+      <figcaption>{m.figures_decades_note()}</figcaption>
     </figure>
   )
 }

@@ -52,6 +52,10 @@ export const choiceQuery = z.object({
   shows: showsParameter.optional(),
   state: slugParameter('Only facilities of this state.', 'florida').optional(),
   company: slugParameter('Only facilities that name this company.').optional(),
+  yards: z
+    .literal('ships', 'must be ships')
+    .meta({ description: 'Only places where ships on record were built or overhauled.' })
+    .optional(),
   from: year('Only facilities in operation, or with asbestos, in this year or later.').optional(),
   to: year('The same, in this year or earlier.').optional(),
   area: areaParameter.optional(),

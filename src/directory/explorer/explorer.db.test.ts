@@ -121,6 +121,18 @@ async function insertRecords() {
   const base = await createFacility(db, { city: adak, name: 'Base' })
   const lost = await createFacility(db, { city: nowhere, name: 'Lost' })
   const hidden = await createFacility(db, { city: tampa, name: 'Hidden', isActive: false })
+  await database().pool.query('delete from things')
+  const { rows } = await database().pool.query<{ id: number }>(
+    `insert into things (kind, slug, name, grade, facts) values
+       ('ship', 'uss-yardling', 'USS Yardling', 'listed', '{}'),
+       ('product', 'board', 'Board', 'listed', '{}') returning id`,
+  )
+  const [ship, board] = rows
+  await database().pool.query(
+    `insert into thing_relations (thing_id, role, target_kind, target) values
+       ($1, 'built-at', 'facility', $3), ($2, 'used-at', 'facility', $4)`,
+    [ship?.id, board?.id, String(yard.id), String(mill.id)],
+  )
   await refreshCounts(database())
   return { yard, mill, depot, base, lost, hidden }
 }
@@ -142,6 +154,7 @@ describe('the map of records', () => {
       'q=Tampa,+FL',
       'q=33602',
       'company=acme-insulation',
+      'yards=ships',
       'box=-83,27,-82,28.5',
       'box=-83,27,-82,28.5&grade=documented',
       'box=-180,50,-170,53',
@@ -173,6 +186,7 @@ describe('the map of records', () => {
     expect(await names('from=1991')).toEqual(['Mill'])
     expect(await names('state=alaska')).toEqual(['Base'])
     expect(await names('company=acme-insulation')).toEqual(['Depot'])
+    expect(await names('yards=ships')).toEqual(['Yard'])
     expect(await names('box=-83,27,-82,28.5')).toEqual(['Mill', 'Yard'])
     expect(await names(AREA)).toEqual(['Mill'])
   })

@@ -19,6 +19,7 @@ export type MapSearch = {
   shows?: Showing
   state?: string
   company?: string
+  yards?: 'ships'
   from?: string
   to?: string
   q?: string
@@ -48,6 +49,7 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
     shows: showings.find((one) => one === search.shows),
     state: text('state'),
     company: text('company'),
+    yards: search.yards === 'ships' ? ('ships' as const) : undefined,
     from: like('from', YEAR),
     to: like('to', YEAR),
     q: q && q.length >= MIN_QUERY_LENGTH ? q : undefined,

@@ -26,6 +26,8 @@ import type { MapRecord } from './explorer.contract.ts'
 /** Which records, wherever they are. */
 export type Choice = Omit<Narrowing, 'decade'> & {
   company?: string | undefined
+  /** Of ships on record. */
+  yards?: 'ships' | undefined
   from?: number | undefined
   to?: number | undefined
   /** Corners of an area that somebody drew: column and row in turn. */
@@ -41,6 +43,9 @@ const CHOSEN = {
   to: sql`first_year <= ${value('to')}::int`,
   company: sql`facility_id in (
     select facility_id from facility_companies where company_slug = ${value('company')}::text)`,
+  yards: sql`facility_id::text in (
+    select r.target from thing_relations r join things t on t.id = r.thing_id
+     where r.target_kind = 'facility' and t.kind = ${value('yards')}::text and t.is_active)`,
   area: sql`${value('area')}::text::polygon @> point(map_column, map_row)`,
 }
 const chosen = Object.keys(CHOSEN) as (keyof typeof CHOSEN)[]
@@ -63,9 +68,11 @@ const shapeOf = (choice: Choice): string =>
     .sort()
     .join(' ')
 
-const choiceValues = ({ company, from, to, area, ...narrowing }: Choice) => ({
+const choiceValues = ({ company, yards, from, to, area, ...narrowing }: Choice) => ({
   ...narrowingValues(narrowing),
   company,
+  // The things that places are the yards of.
+  yards: yards && 'ship',
   from,
   to,
   area: area && polygonText(area),

@@ -104,8 +104,8 @@ function PlaceForm({
 }
 
 function MapFilters({ asked }: { asked: MapSearch }) {
-  const { category, grade, shows, from, to, page: _, ...kept } = asked
-  const isNarrowed = [category, grade, shows, from, to].some((one) => one !== undefined)
+  const { category, grade, shows, yards, from, to, page: _, ...kept } = asked
+  const isNarrowed = [category, grade, shows, yards, from, to].some((one) => one !== undefined)
   return (
     <form
       className="map-filters noprint"
@@ -146,6 +146,16 @@ function MapFilters({ asked }: { asked: MapSearch }) {
               <Year name="to" label={m.map_to()} value={to} />
             </div>
           </fieldset>
+          <label className="map-check">
+            <input
+              key={yards}
+              type="checkbox"
+              name="yards"
+              value="ships"
+              defaultChecked={yards !== undefined}
+            />
+            {m.map_yards()}
+          </label>
           <button type="submit" className="btn compact">
             {m.map_show()}
           </button>

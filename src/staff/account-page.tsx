@@ -21,7 +21,7 @@ import { TwoFactorPanel } from './two-factor-panel.tsx'
 
 export const Route = createFileRoute('/admin/account')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('account')] }),
+  head: async () => ({ meta: [await staffTitle('account')] }),
   component: AccountScreen,
 })
 

@@ -54,6 +54,7 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'GET /api/admin/templates': 'viewer',
   'POST /api/admin/templates': 'admin',
   'PATCH /api/admin/templates/:id': 'admin',
+  'POST /api/admin/templates/:id/test': 'admin',
   'GET /api/admin/contacts/:id/messages': 'viewer',
   'POST /api/admin/contacts/:id/messages': 'agent',
   'GET /api/admin/views': 'viewer',

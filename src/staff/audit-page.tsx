@@ -26,7 +26,7 @@ const KINDS = {
 
 export const Route = createFileRoute('/admin/audit')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('audit')] }),
+  head: async () => ({ meta: [await staffTitle('audit')] }),
   component: AuditScreen,
 })
 

@@ -13,7 +13,9 @@ import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/login')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('signIn'), { name: 'robots', content: 'noindex' }] }),
+  head: async () => ({
+    meta: [await staffTitle('signIn'), { name: 'robots', content: 'noindex' }],
+  }),
   pendingComponent: () => <Loading>{m.desk_staff_pages_loading()}</Loading>,
   component: Login,
 })

@@ -20,7 +20,7 @@ import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/setup')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('setup'), { name: 'robots', content: 'noindex' }] }),
+  head: async () => ({ meta: [await staffTitle('setup'), { name: 'robots', content: 'noindex' }] }),
   pendingComponent: () => <Loading>{m.desk_staff_pages_loading()}</Loading>,
   component: SetUp,
 })

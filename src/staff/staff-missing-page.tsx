@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx'
 import { staffTitle } from './staff-title.ts'
 
 export const Route = createFileRoute('/admin/$')({
-  head: () => ({ meta: [staffTitle('missing')] }),
+  head: async () => ({ meta: [await staffTitle('missing')] }),
   component: StaffMissingPage,
 })
 

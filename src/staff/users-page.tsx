@@ -19,7 +19,7 @@ import { OneTimeLink, roleNamed, STAFF_ROLES, UserRow } from './user-row.tsx'
 
 export const Route = createFileRoute('/admin/users')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('users')] }),
+  head: async () => ({ meta: [await staffTitle('users')] }),
   component: UsersScreen,
 })
 

@@ -36,7 +36,9 @@ test.describe('§2.7 an editor', () => {
 
     await expect(page.locator('.import-counts')).toContainText('new records', SLOW)
     await expect(page.getByText('Rejected 1: Whereto: no city')).toBeVisible()
-    await expect(page.getByRole('row', { name: /Quarry Mill/ })).toContainText('Deadwood, SD')
+    await expect(page.getByRole('row', { name: /^row \d+ Quarry Mill/ })).toContainText(
+      'Deadwood, SD',
+    )
     expect(await axe(page, { under: 'main' })).toEqual([])
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -14,6 +14,7 @@ const EXAMPLES: Record<string, string> = {
 const ADDRESSES: Partial<Record<PageName, string[]>> = {
   category: ['/category/shipyards', '/category/manufacturing?state=florida'],
   search: ['/search?q=tampa'],
+  workedHere: ['/worked-here?record=1'],
 }
 
 /** Their addresses depend on the data: someFacilityPage(), someCompanyPage() and thingPages find one. */

@@ -23,12 +23,10 @@ import {
 import { RecordKinds } from './record-kinds.tsx'
 import { FieldRows } from './record-merge.tsx'
 import { PAIRS_PER_PAGE } from './work-lists.ts'
-import './records.css'
-import './things/things-editing.css'
 
 export const Route = createFileRoute('/admin/records/duplicates')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('records')] }),
+  head: async () => ({ meta: [await staffTitle('records')] }),
   component: DuplicatesScreen,
 })
 

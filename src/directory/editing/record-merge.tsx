@@ -10,6 +10,8 @@ import { mergeRecords, recordQuery, type TakenField } from './editing.queries.ts
 import { textsOf } from './record-draft.ts'
 import { asItIs, type SharedProps } from './record-history.tsx'
 import { idIn, Pane } from './record-pane.tsx'
+import './records.css'
+import './things/things-editing.css'
 
 type MergePanelProps = SharedProps & {
   otherId: number | undefined

@@ -43,7 +43,7 @@ import { useSettled } from './use-settled.ts'
 
 export const Route = createFileRoute('/admin/records/$recordId')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('records')] }),
+  head: async () => ({ meta: [await staffTitle('records')] }),
   component: RecordScreen,
 })
 

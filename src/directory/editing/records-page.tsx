@@ -24,7 +24,7 @@ import { RECORDS_PER_PAGE, WORK_LISTS, type WorkList } from './work-lists.ts'
 
 export const Route = createFileRoute('/admin/records')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('records')] }),
+  head: async () => ({ meta: [await staffTitle('records')] }),
   component: RecordsScreen,
 })
 

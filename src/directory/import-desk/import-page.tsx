@@ -22,7 +22,7 @@ import type { UploadDetail } from './uploads.contract.ts'
 
 export const Route = createFileRoute('/admin/imports/$uploadId')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('imports')] }),
+  head: async () => ({ meta: [await staffTitle('imports')] }),
   component: ImportScreen,
 })
 

@@ -18,7 +18,7 @@ import type { UploadDetail } from './uploads.contract.ts'
 
 export const Route = createFileRoute('/admin/imports')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('imports')] }),
+  head: async () => ({ meta: [await staffTitle('imports')] }),
   component: ImportsScreen,
 })
 

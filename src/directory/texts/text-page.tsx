@@ -18,7 +18,7 @@ import { textQuery } from './texts.queries.ts'
 
 export const Route = createFileRoute('/admin/texts/$subject/$subjectId')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('texts')] }),
+  head: async () => ({ meta: [await staffTitle('texts')] }),
   component: TextScreen,
 })
 

@@ -18,7 +18,7 @@ import { textListQueryOptions } from './texts.queries.ts'
 
 export const Route = createFileRoute('/admin/texts')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('texts')] }),
+  head: async () => ({ meta: [await staffTitle('texts')] }),
   component: TextsScreen,
 })
 

@@ -18,7 +18,7 @@ import { DASHBOARD_DAYS, type DashboardDays } from './lead-model.ts'
 
 export const Route = createFileRoute('/admin/')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('dashboard')] }),
+  head: async () => ({ meta: [await staffTitle('dashboard')] }),
   component: DashboardScreen,
 })
 

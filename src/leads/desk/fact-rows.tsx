@@ -17,6 +17,7 @@ import { allLeads, leadDetailQuery, updateLead } from './desk.queries.ts'
 import { EnumField, WithHidden } from './desk-parts.tsx'
 import { leadRoutingQuery } from './firms/firms.queries.ts'
 import { emptyPlace, placesAsSent, placesOf, WorkHistoryFields } from './work-history-fields.tsx'
+import './lead-page.css'
 
 const ORIGINS = {
   visitor: m.desk_facts_origins_visitor,

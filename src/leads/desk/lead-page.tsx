@@ -27,11 +27,10 @@ import { nextOf } from './next-act.ts'
 import { LeadWork, LimitationWatch } from './queue/lead-work.tsx'
 import { priorityReasonOf } from './queue/queue-words.ts'
 import { RoutingPanel } from './routing/routing-panel.tsx'
-import './lead-page.css'
 
 export const Route = createFileRoute('/admin/leads/$leadId')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('lead')] }),
+  head: async () => ({ meta: [await staffTitle('lead')] }),
   component: LeadScreen,
 })
 

@@ -38,7 +38,7 @@ import { SavedViews } from './saved-views.tsx'
 
 export const Route = createFileRoute('/admin/leads')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('leads')] }),
+  head: async () => ({ meta: [await staffTitle('leads')] }),
   component: LeadsScreen,
 })
 

@@ -25,7 +25,7 @@ const NOTIFICATION_CHANNELS = {
 
 export const Route = createFileRoute('/admin/notifications')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('notifications')] }),
+  head: async () => ({ meta: [await staffTitle('notifications')] }),
   component: NotificationsScreen,
 })
 

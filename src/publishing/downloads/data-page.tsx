@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { figuresQuery } from '../../directory/figures/figures.queries.ts'
+import { RecordFigures } from '../../directory/figures/record-figures.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
@@ -12,12 +13,10 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { formatDate } from '../../ui/dates.ts'
 import { formatCount } from '../../ui/format.ts'
-import { Island } from '../../ui/island.tsx'
 import { Loading } from '../../ui/notices.tsx'
 
 import type { downloadsApi } from './downloads.api.ts'
 import type { DownloadFile, Downloads } from './downloads.contract.ts'
-import '../../directory/figures/figures.css'
 import './downloads.css'
 
 const DATA_PAGE_USE = { csv: m.data_page_use_csv, ndjson: m.data_page_use_ndjson }
@@ -139,7 +138,7 @@ function DataPage() {
           <div className="section-head">
             <h2>{m.figures_title()}</h2>
           </div>
-          <Island query={figuresQuery()} className="data-figures" />
+          <RecordFigures />
         </section>
         <section className="band">
           <div className="section-head">

@@ -5,6 +5,8 @@ import { ApiError } from '../../../platform/web/api-client.ts'
 import { ActionLabel } from '../../../staff/action-label.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import type { FactField, PlainFact, ThingDocument } from './edited-things.contract.ts'
+import '../records.css'
+import './things-editing.css'
 
 type Row = Record<string, unknown>
 

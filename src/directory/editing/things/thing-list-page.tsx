@@ -21,12 +21,10 @@ import type { FactField, ThingList as Listed } from './edited-things.contract.ts
 import { FactControl, wrongFields, wrongIn } from './fact-field.tsx'
 import { factPart } from './thing-draft.ts'
 import { createThing, thingListQuery } from './things.queries.ts'
-import '../records.css'
-import './things-editing.css'
 
 export const Route = createFileRoute('/admin/records/kinds/$kind')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('records')] }),
+  head: async () => ({ meta: [await staffTitle('records')] }),
   component: ThingListScreen,
 })
 

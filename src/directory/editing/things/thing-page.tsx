@@ -45,12 +45,10 @@ import {
   thingQuery,
   undoThingChange,
 } from './things.queries.ts'
-import '../records.css'
-import './things-editing.css'
 
 export const Route = createFileRoute('/admin/records/kinds/$kind/$thingId')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('records')] }),
+  head: async () => ({ meta: [await staffTitle('records')] }),
   component: ThingScreen,
 })
 

@@ -27,7 +27,7 @@ import { firmPeopleQuery, firmsQuery, inviteToFirm } from './firms.queries.ts'
 
 export const Route = createFileRoute('/admin/firms/$firmId')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('firm')] }),
+  head: async () => ({ meta: [await staffTitle('firm')] }),
   component: FirmScreen,
 })
 

@@ -23,7 +23,7 @@ import { firmsQuery } from './firms.queries.ts'
 
 export const Route = createFileRoute('/admin/firms')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('firms')] }),
+  head: async () => ({ meta: [await staffTitle('firms')] }),
   component: FirmsScreen,
 })
 

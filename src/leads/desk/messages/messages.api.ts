@@ -1,17 +1,15 @@
 /** Templates, which administrators edit, and messages that staff write to people from them. */
-import { m } from '../../../paraglide/messages.js'
 import type { Queryable } from '../../../platform/database/open.ts'
 import type { Env } from '../../../platform/env.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
 import { envelopeOf } from '../../../platform/mail.ts'
-import { LANGUAGES, type Language, REGIONAL } from '../../../platform/web/language.ts'
+import { LANGUAGES, type Language } from '../../../platform/web/language.ts'
 import { withLanguage } from '../../../platform/web/language-of-request.ts'
 import { isDemonstrationLoaded } from '../../../site/site.sql.ts'
 import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
-import { DESK_TIME_ZONE } from '../../../staff/time-zone.ts'
 import { leadIdSchema } from '../../fields/fields.contract.ts'
 import { leadCan } from '../../routing/lead-can.ts'
 import { fillFields, type MergeField, messageProblem } from './merge-fields.ts'
@@ -25,6 +23,7 @@ import {
   templateSchema,
   templatesSchema,
   templateUpdateSchema,
+  testedTemplateSchema,
   writtenMessageSchema,
 } from './messages.contract.ts'
 import {
@@ -39,6 +38,7 @@ import {
   lockAddressee,
   updateTemplate,
 } from './messages.sql.ts'
+import { momentIn, sampleOf, sendTemplateTest } from './template-test.ts'
 
 const list = staffRoute({
   role: 'viewer',
@@ -62,6 +62,14 @@ const change = staffRoute({
   summary: 'Change a template, or take it out of use',
   request: { params: templateIdSchema, ...jsonBody(templateUpdateSchema) },
   responses: json(templateSchema),
+})
+const test = staffRoute({
+  role: 'admin',
+  method: 'post',
+  path: '/admin/templates/{id}/test',
+  summary: 'Send oneself an email template as it is saved, in each of its languages',
+  request: { params: templateIdSchema },
+  responses: json(testedTemplateSchema),
 })
 const choices = staffRoute({
   role: 'viewer',
@@ -111,6 +119,14 @@ export const messagesApi = apiApp()
     })
     if (!template) throw noSuchTemplate()
     return c.json(template, 200)
+  })
+  .openapi(test, async (c) => {
+    const { db, env } = c.var.services
+    const template = await findTemplate(db, c.req.valid('param').id)
+    if (!template) throw noSuchTemplate()
+    const me = staffOf(c)
+    await sendTemplateTest(env, template, me)
+    return c.json({ to: me.email, mail: env.SMTP_URL ? 'server' : 'folder' }, 200)
   })
   .openapi(choices, async (c) => {
     const { db, env } = c.var.services
@@ -183,31 +199,6 @@ const inEach = <T>(work: (language: Language) => T): Record<Language, T> =>
   Object.fromEntries(
     LANGUAGES.map((language) => [language, withLanguage(language, () => work(language))]),
   ) as Record<Language, T>
-
-/** Nobody has this name and this number: a preview that is forwarded names no one. */
-const sampleOf =
-  (caller: string) =>
-  (language: Language): Record<MergeField, string> => ({
-    name: m.message_sample_name(),
-    reference: 'EA-0000-TEST',
-    operator: operatorName(),
-    caller,
-    call_back_time: momentIn(language, new Date(SAMPLE_CALL)),
-    details_link: m.message_sample_link(),
-    withdrawal_link: m.message_sample_link(),
-  })
-const SAMPLE_CALL = Date.UTC(2026, 10, 19, 15)
-
-const momentIn = (language: Language, moment: Date) =>
-  new Intl.DateTimeFormat(REGIONAL[language], {
-    weekday: 'long',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: DESK_TIME_ZONE,
-    timeZoneName: 'short',
-  }).format(moment)
 
 /** Without the links, and without what is not known: those fields stay in the text. */
 function valuesFor(

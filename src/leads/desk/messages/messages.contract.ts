@@ -74,6 +74,11 @@ export const templateIdSchema = z.object({
   id: z.coerce.number().int().min(1).max(MAX_ID),
 })
 
+export const testedTemplateSchema = z.object({
+  to: z.string(),
+  mail: z.enum(['server', 'folder']).describe('A folder, where no mail server is set up'),
+})
+
 const reason = z.string().nullable().describe('Why not; null: it may be written')
 
 export const leadMessagesSchema = z.object({

@@ -111,6 +111,38 @@ describe('templates', () => {
   })
 })
 
+describe('a test of a template', () => {
+  const test = (id: number, cookie = cookies.admin) =>
+    call('POST', `/api/admin/templates/${id}/test`, { cookie })
+
+  it('is sent to who asked, once in each language, with facts of nobody', async () => {
+    const smtp = await startSmtp()
+    serveFrom(database, { SMTP_URL: smtp.url })
+    const [template] = (await templates()).filter(({ kind }) => kind === 'email')
+    const reply = await test(template?.id ?? 0)
+    expect(reply.status).toBe(200)
+    const { to } = await reply.json()
+    expect(smtp.received).toHaveLength(Object.keys(template?.texts ?? {}).length)
+    for (const message of smtp.received) {
+      expect(message).toContain(`To: ${to}`)
+      expect(message).toContain('EA-0000-TEST')
+      expect(message).not.toContain('{{')
+    }
+    expect((await test(template?.id ?? 0, cookies.agent)).status).toBe(403)
+    expect((await test(999_999)).status).toBe(404)
+    serveFrom(database)
+  })
+
+  it('is refused for a text, and says when the mail server does not answer', async () => {
+    const [byHand] = (await templates()).filter(({ kind }) => kind === 'text')
+    expect((await test(byHand?.id ?? 0)).status).toBe(409)
+    serveFrom(database, { SMTP_URL: 'smtp://127.0.0.1:1' })
+    const [template] = (await templates()).filter(({ kind }) => kind === 'email')
+    expect((await test(template?.id ?? 0)).status).toBe(502)
+    serveFrom(database)
+  })
+})
+
 describe('an email', () => {
   it('is sent once with the fields filled in and a way to stop, and the history has no word of it', async () => {
     const { url, received } = await startSmtp(1)

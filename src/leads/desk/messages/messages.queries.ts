@@ -18,6 +18,9 @@ export const saveTemplate = (id: number | null, json: NewTemplate) =>
     ? staffCall(messages.post('/admin/templates', { json }))
     : staffCall(messages.patch('/admin/templates/:id', { param: { id }, json }))
 
+export const testTemplate = (id: number) =>
+  staffCall(messages.post('/admin/templates/:id/test', { param: { id } }))
+
 export const leadMessagesQuery = (id: number) =>
   queryOptions({
     queryKey: [...allLeads.queryKey, id, 'messages'],

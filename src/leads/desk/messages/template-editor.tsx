@@ -14,9 +14,10 @@ import { languageNames } from '../../fields/answer-names.ts'
 import { kindNames } from './kind-names.ts'
 import { LINK_FIELDS, MERGE_FIELDS, type MergeField } from './merge-fields.ts'
 import type { NewTemplate, Template, Templates } from './messages.contract.ts'
-import { saveTemplate, templatesQuery } from './messages.queries.ts'
+import { saveTemplate, templatesQuery, testTemplate } from './messages.queries.ts'
 import { type Draft, isWritten, Obstacles, problemsIn, type Text } from './template-problems.tsx'
 import { LanguageText, Preview } from './template-text.tsx'
+import './messages.css'
 
 type Spot = { language: Language; part: keyof Text }
 
@@ -68,6 +69,15 @@ export function TemplateEditor({ template, shared, canChange, onSaved }: Templat
       onSaved(saved)
     },
   })
+  const test = useMutation({
+    mutationFn: (id: number) => testTemplate(id),
+    onSuccess: ({ to, mail }) =>
+      showToast({
+        title: m.desk_staff_form_success(),
+        description:
+          mail === 'server' ? m.desk_templates_tested({ to }) : m.desk_templates_tested_folder(),
+      }),
+  })
   const problems = problemsIn(draft)
   const changed = changesBetween(before, draft)
   const maySave = canChange && problems.length === 0 && changed.length > 0 && !save.isPending
@@ -96,6 +106,16 @@ export function TemplateEditor({ template, shared, canChange, onSaved }: Templat
             })}
           </p>
         )}
+        {canChange && template?.kind === 'email' && (
+          <button
+            type="button"
+            className="btn secondary compact"
+            disabled={test.isPending || changed.length > 0}
+            onClick={() => test.mutate(template.id)}
+          >
+            {test.isPending ? m.desk_templates_testing() : m.desk_templates_test()}
+          </button>
+        )}
         {canChange && template && (
           <button
             type="button"
@@ -107,6 +127,7 @@ export function TemplateEditor({ template, shared, canChange, onSaved }: Templat
           </button>
         )}
       </header>
+      {test.error && <ErrorBox message={messageOf(test.error)} />}
       {template && !template.isActive && <p className="note">{m.desk_templates_out_of_use()}</p>}
       <fieldset className="template-fields" disabled={!canChange}>
         <legend className="visually-hidden">{m.desk_templates_heading()}</legend>

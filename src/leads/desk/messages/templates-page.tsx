@@ -15,11 +15,10 @@ import { kindNames } from './kind-names.ts'
 import type { Template } from './messages.contract.ts'
 import { templatesQuery } from './messages.queries.ts'
 import { TemplateEditor } from './template-editor.tsx'
-import './messages.css'
 
 export const Route = createFileRoute('/admin/templates')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('templates')] }),
+  head: async () => ({ meta: [await staffTitle('templates')] }),
   component: TemplatesScreen,
 })
 

@@ -54,7 +54,7 @@ const GROUP_TEXTS = {
 
 export const Route = createFileRoute('/admin/queue')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('queue')] }),
+  head: async () => ({ meta: [await staffTitle('queue')] }),
   component: QueueScreen,
 })
 

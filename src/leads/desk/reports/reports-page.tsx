@@ -23,7 +23,7 @@ import { ReportTables } from './report-tables.tsx'
 
 export const Route = createFileRoute('/admin/reports')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('reports')] }),
+  head: async () => ({ meta: [await staffTitle('reports')] }),
   component: ReportsScreen,
 })
 

@@ -25,7 +25,7 @@ import { SuggestionsScreen, sentInWords, Words } from './suggestions-screen.tsx'
 
 export const Route = createFileRoute('/admin/corrections')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('corrections')] }),
+  head: async () => ({ meta: [await staffTitle('corrections')] }),
   component: CorrectionsScreen,
 })
 

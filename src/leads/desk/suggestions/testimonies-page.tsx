@@ -18,7 +18,7 @@ import { SuggestionsScreen, sentInWords, Words } from './suggestions-screen.tsx'
 
 export const Route = createFileRoute('/admin/testimonies')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('testimonies')] }),
+  head: async () => ({ meta: [await staffTitle('testimonies')] }),
   component: TestimoniesScreen,
 })
 

@@ -22,7 +22,7 @@ import { SuggestionsScreen, sentInWords, Words } from './suggestions-screen.tsx'
 
 export const Route = createFileRoute('/admin/workplaces')({
   ssr: false,
-  head: () => ({ meta: [staffTitle('workplaces')] }),
+  head: async () => ({ meta: [await staffTitle('workplaces')] }),
   component: WorkplacesScreen,
 })
 

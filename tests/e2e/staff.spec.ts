@@ -365,9 +365,9 @@ test.describe('suggestions', () => {
     await expect(toast(page)).toContainText('Accepted')
     const { state, city, slug } = facility
     const path = `/api/facilities/${state.slug}/${city.slug}/${slug}`
-    const now = await (await request.get(path)).json()
-    expect(now.workforceSize).toBe(`About 700, ${unique}`)
-    expect(now.companyName).not.toBe('Seven Works')
+    const now = async () => (await request.get(path)).json()
+    await expect.poll(async () => (await now()).workforceSize).toBe(`About 700, ${unique}`)
+    expect((await now()).companyName).not.toBe('Seven Works')
 
     await reader.reload()
     await expect(reader.getByRole('heading', { level: 1 })).toHaveText('Published')

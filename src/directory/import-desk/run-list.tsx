@@ -90,7 +90,7 @@ export function UndoPane({ run, onClose }: { run: Pick<Run, 'id'>; onClose: () =
   const isPossible = obstacles.length === 0
   return (
     <section className="record-pane" aria-label={m.desk_imports_undo_heading({ run: run.id })}>
-      <h3>{m.desk_imports_undo_heading({ run: run.id })}</h3>
+      <h2>{m.desk_imports_undo_heading({ run: run.id })}</h2>
       {undo.error && <ErrorBox message={messageOf(undo.error)} />}
       {isPossible ? (
         <>

@@ -110,12 +110,17 @@ function middleOf(shape: AtlasShape): readonly [number, number] {
   const known = middles.get(shape)
   if (known) return known
   const rings = placeRings(shape, NAMING)
+  // An independent city of Virginia is smaller than a step of this drawing.
+  if (rings.length === 0) return middleOfBox(shape)
   const largest = rings.reduce((a, b) => (ringArea(b) > ringArea(a) ? b : a))
   const [x = 0, y = 0] = findOpenPoint([largest]) ?? largest.coordinates
   const middle = [x / NAMING.scale, -y / NAMING.scale] as const
   middles.set(shape, middle)
   return middle
 }
+
+const middleOfBox = ({ box: [west, south, east, north] }: AtlasShape) =>
+  mercator((west + east) / 2, (south + north) / 2)
 
 function nameOf(
   shape: AtlasShape,

@@ -1,6 +1,6 @@
 /**
  * What an edit costs: from the editor's call to its reply and to the changed page, and the CPU time of site and database;
- * and what readers feel, whose pages are all made anew after it.
+ * and how long the next visitor of the home page waits, since every page is rendered anew after an edit.
  *
  *   npm run bench -- editing             1,778 facilities and 87,000
  *   npm run bench -- editing --million   and a million

@@ -76,7 +76,7 @@ export async function openLead(page: Page, name: string) {
 
 export const toast = (page: Page) => page.locator('.toast')
 
-/** Of people who choose one in a test. */
+/** What people who are invited choose in a test. */
 const CHOSEN_PASSWORD = 'copper-meadow-violin-7'
 
 /** An administrator, who is at the list of people, invites an editor, who then chooses a password. */

@@ -26,7 +26,7 @@ import type { MapRecord } from './explorer.contract.ts'
 /** Which records, wherever they are. */
 export type Choice = Omit<Narrowing, 'decade'> & {
   company?: string | undefined
-  /** Of ships on record. */
+  /** Only places where ships on record were built or overhauled. */
   yards?: 'ships' | undefined
   from?: number | undefined
   to?: number | undefined

@@ -95,6 +95,12 @@ describe('the documentation', () => {
     expect(markup).toContain('href="/api/states/florida"')
   })
 
+  it('invites nobody to try a call that needs a key', () => {
+    const markup = docsMarkup(openApiDocument(api))
+    expect(markup).toContain('<code>/api/admin/facilities/duplicates</code>')
+    expect(markup).not.toContain('href="/api/admin/')
+  })
+
   it('escapes the text of the document', () => {
     const markup = docsMarkup({
       openapi: '3.1.0',

@@ -28,6 +28,8 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { content?: Content }
   responses?: Record<string, Reply>
+  /** What a call needs besides its parameters. */
+  security?: unknown[]
 }
 
 type Call = { method: string; path: string; operation: Operation }
@@ -155,9 +157,9 @@ const headerNotes = (headers: Record<string, Schema>) =>
     ([name, { description }]) => html` Header <code>${name}</code>: ${prose(description)}`,
   )}`
 
-/** A link to try a read, if every required parameter has an example. */
+/** A link to try a read that needs no key, if every required parameter has an example. */
 function example({ method, path, operation }: Call): Html {
-  if (method !== 'get') return html``
+  if (method !== 'get' || operation.security) return html``
   let address = path
   const query: string[] = []
   for (const { name, in: place, required, schema } of operation.parameters ?? []) {

@@ -26,11 +26,12 @@ const ARROWS: Record<string, readonly [number, number]> = {
 export function reachByKeys(frame: HTMLElement, now: () => MapInReach): () => void {
   const ended = new AbortController()
   const { signal } = ended
-  /** Focus that was on a mark, which is gone, stays on the map. */
+  /** Focus that was on a mark, which is gone, stays on the map, unless a key has put it elsewhere meanwhile. */
   const goTo = async (go: () => Promise<void>) => {
     const hadFocus = frame.contains(document.activeElement)
     await go()
-    if (hadFocus) frame.focus({ preventScroll: true })
+    const isLost = document.activeElement === document.body
+    if (hadFocus && isLost) frame.focus({ preventScroll: true })
   }
 
   frame.tabIndex = 0

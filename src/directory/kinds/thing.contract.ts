@@ -142,7 +142,7 @@ export type Thing = ThingItem & {
 
 export const thingListQuery = z.object({ limit: limitParameter, offset: offsetParameter })
 export const thingParams = z.object({
-  slug: slugParameter('The last part of its address.', 'example'),
+  slug: slugParameter('The last part of its address.'),
 })
 
 const MAX_PAGE = 1000

@@ -94,9 +94,12 @@ test('a hand moves it, and the list, the address and the files follow', async ({
   await expect(page).not.toHaveURL(address)
   await expect.poll(() => counted(page)).not.toBe(before)
   await isInStep(page)
-  const file = await page.getByRole('link', { name: 'GeoJSON' }).getAttribute('href')
-  const { features } = await (await request.get(file ?? '')).json()
-  expect(features).toHaveLength(await counted(page))
+  // The list stays what it was until the list of the new view has come.
+  await expect(async () => {
+    const file = await page.getByRole('link', { name: 'GeoJSON' }).getAttribute('href')
+    const { features } = await (await request.get(file ?? '')).json()
+    expect(features).toHaveLength(await counted(page))
+  }).toPass(SLOW)
   const shown = await status(page).textContent()
   await page.reload()
   await expect(status(page)).toHaveText(shown ?? '')
@@ -134,7 +137,7 @@ test('an area is drawn with keys, and narrows the list, the files and a shared a
   ]
   for (const keys of moves) {
     for (const key of keys)
-      for (let step = 0; step < 3; step++) {
+      for (let step = 0; step < 2; step++) {
         await page.keyboard.press(key)
         await expect(page.locator('.map-marks.is-away')).toHaveCount(0, SLOW)
       }
@@ -144,9 +147,12 @@ test('an area is drawn with keys, and narrows the list, the files and a shared a
   await expect(page).toHaveURL(/area=/)
   await expect.poll(() => counted(page)).toBeLessThan(before)
   await isInStep(page)
-  const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
-  const lines = (await (await request.get(file ?? '')).text()).trimEnd().split('\r\n')
-  expect(lines).toHaveLength(1 + (await counted(page)))
+  // The list stays what it was until the list of the area has come.
+  await expect(async () => {
+    const file = await page.getByRole('link', { name: 'CSV' }).getAttribute('href')
+    const lines = (await (await request.get(file ?? '')).text()).trimEnd().split('\r\n')
+    expect(lines).toHaveLength(1 + (await counted(page)))
+  }).toPass(SLOW)
   const shown = await status(page).textContent()
   await page.reload()
   await expect(status(page)).toHaveText(shown ?? '')

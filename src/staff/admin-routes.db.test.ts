@@ -104,6 +104,7 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'POST /api/admin/facilities/:id/evidence/order': 'editor',
   'PATCH /api/admin/facilities/:id/evidence/:documentId': 'editor',
   'POST /api/admin/facilities/:id/evidence/:documentId/withdraw': 'editor',
+  'PUT /api/admin/facilities/:id/facts': 'editor',
   'GET /api/admin/facilities/:id/duplicates': 'editor',
   'POST /api/admin/facilities/merges': 'editor',
   'POST /api/admin/facilities/:id/merge': 'editor',

@@ -87,12 +87,34 @@ test.describe('§2.7 an editor', () => {
       SLOW,
     )
 
+    // What the document names, with its years; what is typed waits as well.
+    await again.getByRole('button', { name: 'Add a name, owner or trade' }).click()
+    await form.getByLabel('Kind').selectOption('owner')
+    await form.getByLabel('Name', { exact: true }).fill('Bayshore Holding Co.')
+    await form.getByLabel('First year').fill('1951')
+    await form.getByLabel('Last year').fill('1950')
+    const cited = form.getByLabel('Document that says it')
+    const ours = cited.locator('option', { hasText: 'Marrow v. Example' })
+    await cited.selectOption(await ours.getAttribute('value'))
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(form.getByText('ends before it begins')).toBeVisible(SLOW)
+    await again.reload()
+    await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Bayshore Holding Co.', SLOW)
+    await form.getByLabel('Last year').fill('1963')
+    expect(await axe(again, { under: 'main' })).toEqual([])
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(again.locator('.record-facts')).toContainText(
+      'Bayshore Holding Co. 1951–1963',
+      SLOW,
+    )
+
     // The public page has all of it, and says who changed it, by role.
     const visitor = await (await browser.newContext()).newPage()
     await visitor.goto(path)
     await expect(visitor.locator('main')).toContainText(
       'A pipe coverer at the works died of asbestosis.',
     )
+    await expect(visitor.locator('main')).toContainText('Bayshore Holding Co.')
     await visitor.getByText('History of this record').click()
     await expect(visitor.locator('.record-history')).toContainText('An editor of our staff')
     await expect(visitor.locator('.record-history')).toContainText('The deed of 1951 names it.')
@@ -101,6 +123,12 @@ test.describe('§2.7 an editor', () => {
     // Each act is undone in one step.
     const undo = again.getByRole('button', { name: /^Undo the change/ })
     await undo.first().click()
+    await expect(again.locator('.record-facts')).not.toContainText('Bayshore Holding', SLOW)
+    await again
+      .locator('.record-history-list li', { hasText: 'Marrow v. Example' })
+      .last()
+      .getByRole('button', { name: /^Undo/ })
+      .click()
     await expect(again.locator('.record-documents')).not.toContainText('Marrow v. Example', SLOW)
     await again
       .locator('.record-history-list li', { hasText: 'The deed of 1951' })

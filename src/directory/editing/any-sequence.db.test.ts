@@ -19,6 +19,7 @@ import {
   restoreFacility,
   retireFacility,
 } from './edit-facility.sql.ts'
+import { listFactsToEdit, setFacts } from './edit-facts.sql.ts'
 import { readEdits } from './editable-fields.ts'
 import { mergeFacilities, splitFacility } from './merge-facilities.sql.ts'
 import { createThing, editThing, findStoredThing, setThingActive } from './things/edit-thing.sql.ts'
@@ -162,6 +163,23 @@ it.each(SEEDS)('seed %i keeps every derived table right', async (seed) => {
       if (rows.length === 0) return
       const { id, facility_id: facilityId } = choose(rows)
       await withdrawDocument(pool, { facilityId, why: UNSAID }, id)
+    },
+    facts: async () => {
+      const one = await editing()
+      const { rows } = await pool.query<{ id: number }>(
+        'select id from facility_sources where facility_id = $1 order by id',
+        [one.facilityId],
+      )
+      const [kept] = await listFactsToEdit(pool, one.facilityId)
+      await setFacts(pool, one, [
+        ...(kept ? [{ id: kept.id, kind: kept.kind, name: kept.name }] : []),
+        {
+          kind: choose(['owner', 'former-name', 'trade'] as const),
+          name: choose(['Gulf Power', 'Acme', 'Old Acme Mill']),
+          from: choose([1941, null]),
+          documentId: choose([null, ...rows.map(({ id }) => id)]),
+        },
+      ])
     },
     ship: () =>
       createThing(

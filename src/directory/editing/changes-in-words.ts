@@ -50,6 +50,31 @@ function titlesIn(rows: Rows, facilityId: number): string {
     .join('; ')
 }
 
+/** Owners, names, trades, products, unions and ships; one that goes with its document to another record left this one. */
+export function factChanges(before: Rows, after: Rows): Map<number, FieldChange[]> {
+  const changes = new Map<number, FieldChange[]>()
+  const add = (row: Row, old: string | null, now: string | null) => {
+    const id = Number(row.facility_id)
+    const change = { field: String(row.kind).replaceAll('-', '_'), old, new: now }
+    changes.set(id, [...(changes.get(id) ?? []), change])
+  }
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    if (!name.startsWith('facility_facts ')) continue
+    const [was, is] = [before.get(name)?.row, after.get(name)?.row]
+    const [old, now] = [was && factInWords(was), is && factInWords(is)]
+    if (was && is && was.facility_id === is.facility_id && was.kind === is.kind) {
+      if (old !== now) add(is, old ?? null, now ?? null)
+      continue
+    }
+    if (was) add(was, old ?? null, null)
+    if (is) add(is, null, now ?? null)
+  }
+  return changes
+}
+
+const factInWords = ({ name, from_year, to_year }: Row) =>
+  valueInWords([name, from_year && `from ${from_year}`, to_year && `to ${to_year}`]) ?? ''
+
 const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b)
 
 /** Of the texts about a facility, which are part of its record. */

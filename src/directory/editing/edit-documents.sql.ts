@@ -2,9 +2,8 @@
 import type pg from 'pg'
 import type { z } from 'zod'
 import { UserFacingError } from '../../platform/errors.ts'
-import type { Why } from '../facilities/history.sql.ts'
 import type { documentSchema } from './editing.contract.ts'
-import { changeRecords } from './record-change.sql.ts'
+import { changeRecords, type Editing } from './record-change.sql.ts'
 
 export type DocumentInput = z.output<typeof documentSchema>
 
@@ -27,8 +26,6 @@ const valuesOf = (document: DocumentInput) => [
   document.years?.from ?? null,
   document.years?.to ?? null,
 ]
-
-type Editing = { facilityId: number; why: Why; revision?: string | undefined }
 
 const changing = ({ facilityId, why, revision }: Editing, texts: string[] = []) => ({
   act: 'documents' as const,
@@ -158,15 +155,19 @@ export async function writeTranslations(
   client: pg.ClientBase,
   { statement, findIt, spanish = {} }: Translated,
 ): Promise<void> {
-  for (const [english, translation] of [
-    [statement, spanish.statement],
-    [findIt, spanish.findIt],
-  ]) {
-    if (english === undefined || translation === undefined) continue
-    await client.query(
-      `insert into translations (language, english, translation) values ('es', $1, $2)
-           on conflict (language, english) do update set translation = excluded.translation`,
-      [english, translation],
-    )
-  }
+  await translate(client, statement, spanish.statement)
+  await translate(client, findIt, spanish.findIt)
+}
+
+export async function translate(
+  client: pg.ClientBase,
+  english: string | undefined,
+  spanish: string | undefined,
+): Promise<void> {
+  if (english === undefined || spanish === undefined) return
+  await client.query(
+    `insert into translations (language, english, translation) values ('es', $1, $2)
+         on conflict (language, english) do update set translation = excluded.translation`,
+    [english, spanish],
+  )
 }

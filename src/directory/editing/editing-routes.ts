@@ -31,6 +31,7 @@ import {
   undoSchema,
   workListCountsSchema,
 } from './editing.contract.ts'
+import { setFactsSchema } from './facts.contract.ts'
 
 const editor = { role: 'editor', withKey: true } as const
 const ofRecord = { params: recordIdSchema }
@@ -175,6 +176,15 @@ export const orderEvidence = staffRoute({
   path: '/admin/facilities/{id}/evidence/order',
   summary: 'Order the documents of one year',
   request: { ...ofRecord, ...jsonBody(orderDocumentsSchema) },
+  responses: changed,
+})
+export const setFacts = staffRoute({
+  ...editor,
+  method: 'put',
+  path: '/admin/facilities/{id}/facts',
+  summary:
+    'Owners, former names, trades, products, unions and ships: all of them, each with its document',
+  request: { ...ofRecord, ...jsonBody(setFactsSchema) },
   responses: changed,
 })
 export const duplicates = staffRoute({

@@ -320,6 +320,80 @@ describe('documents', () => {
   })
 })
 
+describe('names, owners and work', () => {
+  const ACME = { kind: 'owner', name: 'Acme Holding Co.', from: 1941, to: 1963 }
+  const LAGGER = { kind: 'trade', name: 'Laggers', spanish: 'Aisladores' }
+  const searched = async (q: string) =>
+    (await (await call('GET', `/api/search?q=${encodeURIComponent(q)}`)).json()).map(
+      ({ name }: { name: string }) => name,
+    )
+
+  it('are changed with their documents, found and shown in both languages, and undone', async () => {
+    const { documents } = await change('POST', 'Acme Mill', '/evidence', { document: DOCUMENT })
+    const documentId = documents.at(-1).id
+    const before = await dataOf()
+    const { facts } = await change('PUT', 'Acme Mill', '/facts', {
+      facts: [{ ...ACME, documentId }, LAGGER],
+    })
+    expect(facts).toMatchObject([
+      { ...ACME, documentId, spanish: null },
+      { ...LAGGER, from: null, to: null, documentId: null },
+    ])
+    await dataOf()
+    expect(await searched('acme holding')).toEqual(['Acme Mill'])
+    const shown = async (language: string) =>
+      (await call('GET', `/api/facts/${ids['Acme Mill']}.html?lang=${language}`)).text()
+    expect(await shown('en')).toContain('Laggers')
+    expect(await shown('es')).toContain('Aisladores')
+    const [owner, trade] = facts
+    await change('PUT', 'Acme Mill', '/facts', { facts: [{ ...ACME, id: owner.id, to: 1970 }] })
+    expect((await historyOf('Acme Mill'))[0].changes).toEqual([
+      {
+        field: 'owner',
+        old: 'Acme Holding Co., from 1941, to 1963',
+        new: 'Acme Holding Co., from 1941, to 1970',
+      },
+      { field: 'trade', old: 'Laggers', new: null },
+    ])
+    await undoLast('Acme Mill')
+    expect((await read('Acme Mill')).facts).toEqual([owner, trade])
+    const [, { changeId }] = (await historyOf('Acme Mill')).filter(
+      ({ isUndone }: { isUndone: boolean }) => !isUndone,
+    )
+    expect((await send('POST', path('Acme Mill', '/undo'), { changeId })).status).toBe(200)
+    expect(await dataOf()).toBe(before)
+    expect(await searched('acme holding')).toEqual([])
+  })
+
+  it.each([
+    [{ ...ACME, to: 1940 }, 400, 'ends before it begins'],
+    [{ ...ACME, name: ' ' }, 400, ''],
+    [{ ...ACME, name: 'x'.repeat(161) }, 400, ''],
+    [{ ...ACME, kind: 'boss' }, 400, ''],
+    [{ ...ACME, from: 1 }, 400, ''],
+    [{ ...ACME, documentId: 2_147_483_647 }, 409, 'One of these documents is not on the record.'],
+    [{ ...ACME, id: 2_147_483_647 }, 409, 'One of these facts is not on the record.'],
+  ])('are refused, and nothing is written: %j', async (fact, status, message) => {
+    const before = await dataOf()
+    const { revision } = await read('Acme Mill')
+    const reply = await send('PUT', path('Acme Mill', '/facts'), {
+      revision,
+      facts: [LAGGER, fact],
+    })
+    expect(reply.status).toBe(status)
+    expect((await reply.json()).detail).toContain(message)
+    expect(await dataOf()).toBe(before)
+  })
+
+  it('of somebody who read an older record change nothing', async () => {
+    const { revision } = await read('Acme Mill')
+    await change('PUT', 'Acme Mill', '/facts', { facts: [LAGGER] })
+    const reply = await send('PUT', path('Acme Mill', '/facts'), { revision, facts: [] })
+    expect(reply.status).toBe(409)
+    expect((await read('Acme Mill')).facts).toHaveLength(1)
+  })
+})
+
 describe('whole records', () => {
   it('are created out of sight, published, retired to another and restored', async () => {
     const create = await send('POST', '/api/admin/facilities', {

@@ -21,6 +21,7 @@ import {
   restoreFacility,
   retireFacility,
 } from './edit-facility.sql.ts'
+import { setFacts } from './edit-facts.sql.ts'
 import { type Edits, type GivenFields, readFields } from './editable-fields.ts'
 import type { RecordConflict } from './editing.contract.ts'
 import * as routes from './editing-routes.ts'
@@ -122,6 +123,11 @@ export const editingApi = apiApp()
     const { id, documentId } = c.req.valid('param')
     const given = c.req.valid('json')
     return change(c, id, (pool) => withdrawDocument(pool, editing(c, id, given), documentId))
+  })
+  .openapi(routes.setFacts, async (c) => {
+    const { id } = c.req.valid('param')
+    const { facts, ...given } = c.req.valid('json')
+    return change(c, id, (pool) => setFacts(pool, editing(c, id, given), facts))
   })
 
 /** What is done with whole records, two at a time. */

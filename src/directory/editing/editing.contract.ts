@@ -4,6 +4,7 @@ import { allCategories } from '../categories.ts'
 import {
   canBeFound,
   evidenceKindSchema,
+  factKinds,
   gradeSchema,
   line,
   NOT_FOUND,
@@ -136,6 +137,17 @@ export const documentSchema = writtenDocument.refine(canBeFound, {
 export const changeDocumentSchema = change.extend({ document: documentSchema })
 export const orderDocumentsSchema = change.extend({ order: z.array(bodyId).min(1).max(500) })
 
+const editedFactSchema = z.object({
+  id: z.int(),
+  kind: z.enum(factKinds),
+  name: z.string(),
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  documentId: z.int().nullable(),
+  spanish: z.string().nullable(),
+})
+export type EditedFact = z.infer<typeof editedFactSchema>
+
 const editedDocumentSchema = z.object({
   id: z.int(),
   title: z.string(),
@@ -195,6 +207,7 @@ export const recordDetailSchema = z
     values: z.record(z.string(), valueSchema),
     declared: z.array(fieldSchema),
     documents: z.array(editedDocumentSchema),
+    facts: z.array(editedFactSchema),
     oldAddresses: z.array(z.string()),
   })
   .meta({ id: 'RecordInEditor' })

@@ -148,6 +148,12 @@ export function withdrawDocument(id: number, documentId: number, json: Change) {
 export const orderDocuments = (id: number, json: Change & { order: number[] }) =>
   send(records.post('/admin/facilities/:id/evidence/order', { param: { id }, json }))
 
+type FactsCall = Parameters<typeof records.put<'/admin/facilities/:id/facts'>>[1]['json']
+export type FactAsSent = FactsCall['facts'][number]
+
+export const setFacts = (id: number, json: FactsCall) =>
+  send(records.put('/admin/facilities/:id/facts', { param: { id }, json }))
+
 export const createRecord = (json: Reason & { fields: Fields }) =>
   staffCall(records.post('/admin/facilities', { json }))
 

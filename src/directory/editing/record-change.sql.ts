@@ -10,6 +10,7 @@ import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/
 import { recordNumber } from '../record-number.ts'
 import {
   documentChanges,
+  factChanges,
   testimonyChanges,
   textChanges,
   thingChanges,
@@ -34,6 +35,9 @@ export class RevisionConflict extends UserFacingError {
 }
 
 export type Expected = { id: number; revision: string | undefined }
+
+/** One record, as an editor has read it. */
+export type Editing = { facilityId: number; why: Why; revision?: string | undefined }
 
 async function checkRevisions(
   client: pg.ClientBase,
@@ -135,12 +139,14 @@ export async function changeRecords(
     )
     const changesOf = (table === 'things' ? thingChanges : testimonyChanges)(before, after)
     const documents = documentChanges(before, after)
+    const facts = factChanges(before, after)
     for (const id of all) {
       const fields = fieldsBefore.get(id)
       const changes = [
         ...(fields ? changedFields(fields, await fieldsOf(client, id)) : []),
         ...(changesOf.get(id) ?? []),
         ...(documents.get(id) ?? []),
+        ...(facts.get(id) ?? []),
         ...(textName ? textChanges(before, after) : []),
         ...(id === all[0] ? translationChanges(before, after) : []),
       ]
@@ -172,6 +178,7 @@ const AUDITED: Record<Act, string> = {
   create: 'created a record',
   edit: 'edited a record',
   documents: 'changed the documents of a record',
+  facts: 'changed the names, owners or trades of a record',
   testimony: 'published or withdrew a testimony',
   retire: 'retired a record',
   restore: 'restored a record',

@@ -12,6 +12,8 @@ export type Draft = {
   before: Texts
   /** The document that is being added, by the fields of its form. */
   document?: Texts
+  /** The same for an owner, a name, a trade. */
+  fact?: Texts
 }
 
 type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -27,18 +29,24 @@ const isTexts = (value: unknown): value is Texts =>
 /** Null where nothing is kept, or nothing that this version can read. */
 export function readDraft(store: Kept, person: string, id: number): Draft | null {
   try {
-    const { revision, texts, before, document } = JSON.parse(
+    const { revision, texts, before, document, fact } = JSON.parse(
       store.getItem(keyOf(person, id)) ?? 'null',
     )
     if (typeof revision !== 'string' || !isTexts(texts) || !isTexts(before)) return null
-    return { revision, texts, before, ...(isTexts(document) ? { document } : {}) }
+    return {
+      revision,
+      texts,
+      before,
+      ...(isTexts(document) ? { document } : {}),
+      ...(isTexts(fact) ? { fact } : {}),
+    }
   } catch {
     return null
   }
 }
 
 export function keepDraft(store: Kept, person: string, id: number, draft: Draft): void {
-  const isEmpty = Object.keys(draft.texts).length === 0 && !draft.document
+  const isEmpty = Object.keys(draft.texts).length === 0 && !draft.document && !draft.fact
   try {
     if (isEmpty) store.removeItem(keyOf(person, id))
     else store.setItem(keyOf(person, id), JSON.stringify(draft))

@@ -34,6 +34,7 @@ import {
   rebased,
   typed,
 } from './record-draft.ts'
+import { RecordFacts } from './record-facts.tsx'
 import { RecordFields } from './record-fields.tsx'
 import { FromQueue } from './record-from-queue.tsx'
 import { RecordHistory } from './record-history.tsx'
@@ -148,6 +149,7 @@ function RecordEditor({ record }: { record: RecordDetail }) {
         <div>
           <RecordFields {...fields} groups={['place', 'work']} />
           <RecordDocuments {...shared} />
+          <RecordFacts {...shared} />
           <RecordFields {...fields} groups={['text', 'page']} />
           <RecordHistory {...shared} />
           <RecordActs {...shared} />

@@ -9,6 +9,7 @@ import { listHistory } from '../facilities/history.sql.ts'
 import { columnName, storedNames } from '../fields.ts'
 import { recordNumber } from '../record-number.ts'
 import { declaredFields } from './declared-fields.ts'
+import { listFactsToEdit } from './edit-facts.sql.ts'
 import type {
   EditedDocument,
   ListedRecord,
@@ -190,12 +191,13 @@ export async function findRecord(pool: Client, id: number): Promise<RecordDetail
     throw error
   })
   if (!facility) return null
-  const [revision, documents, addresses, target] = await Promise.all([
+  const [revision, documents, facts, addresses, target] = await Promise.all([
     pool.query<{ revision: string }>(
       `select ${REVISION} as revision from facilities f where f.id = $1`,
       [id],
     ),
     listDocumentsToEdit(pool, id),
+    listFactsToEdit(pool, id),
     pool.query<{ state: string; city: string; slug: string }>(
       `select s.slug as state, c.slug as city, r.slug from facility_redirects r
          join cities c on c.id = r.city_id join states s on s.id = c.state_id
@@ -224,6 +226,7 @@ export async function findRecord(pool: Client, id: number): Promise<RecordDetail
     values: valuesOf(facility),
     declared: declaredFields,
     documents,
+    facts,
     oldAddresses: addresses.rows.map(
       ({ state, city, slug }) => `/${state}/${city}/${slug}${FACILITY_SUFFIX}`,
     ),

@@ -139,6 +139,7 @@ function whatChanged(changes: RowChange[]): string {
       return Object.keys(before ?? { record: after })
     if (table === 'facility_sources' || table === 'thing_evidence') return ['documents']
     if (table === 'thing_names') return ['names']
+    if (table === 'facility_facts') return ['facts']
     if (table === 'content_templates') return ['text']
     return table === 'facility_redirects' ? ['an address'] : []
   })

@@ -206,7 +206,9 @@ export function CompaniesOfRecord({ companies }: CompaniesOfRecordProps) {
   )
 }
 
-function yearsOf({ fromYear, toYear }: StoredFact): string {
+type Years = Pick<StoredFact, 'fromYear' | 'toYear'>
+
+export function yearsOf({ fromYear, toYear }: Years): string {
   if (fromYear === null) return toYear === null ? '' : m.evidence_to({ year: toYear })
   return toYear === null ? m.evidence_from({ year: fromYear }) : `${fromYear}–${toYear}`
 }

@@ -38,7 +38,7 @@ export type ApiCall<Reply, Conflict = unknown> = {
   conflict?: Conflict
 }
 
-type Method = 'get' | 'post' | 'patch' | 'delete'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
 
 /** Numbers may be passed for strings; enums stay enums. */
 type Written<Fields> = {
@@ -95,6 +95,7 @@ const callWith =
 const calls = {
   get: callWith('GET'),
   post: callWith('POST'),
+  put: callWith('PUT'),
   patch: callWith('PATCH'),
   delete: callWith('DELETE'),
 }

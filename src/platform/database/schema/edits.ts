@@ -46,6 +46,7 @@ export const directoryChanges = pgTable(
         'create',
         'edit',
         'documents',
+        'facts',
         'testimony',
         'retire',
         'restore',

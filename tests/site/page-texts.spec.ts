@@ -248,7 +248,12 @@ const pages: Record<string, Expected> = {
       'Expert Team',
       '24/7 Support',
     ],
-    texts: ['Experienced representation', 'Maximum compensation', 'Time-sensitive claims'],
+    texts: [
+      'Experienced representation',
+      /Maximum compensation.*No one can promise an amount/s,
+      'Time-sensitive claims',
+      /Expert Team.*They are not our team.*24\/7 Support.*At night nobody answers/s,
+    ],
   },
   '/glossary': {
     title: 'Glossary of Asbestos Terms | Exposure Atlas',

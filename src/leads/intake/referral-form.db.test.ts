@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '../../../site.config.ts'
+import { insertConsent, insertLead } from '../../../tests/support/lead-rows.ts'
 import {
   exampleLead,
   forgetLeads,
@@ -162,6 +163,28 @@ it('a certificate has the firms as shown then, the number and the browser, and i
     'Firms shown',
     'Quillfeather & Moss, Tampa',
   ])
+})
+
+it('a certificate from before firms were kept has the hash that it had then', async () => {
+  const id = await insertLead(database, { reference: 'EA-OLDER-TEST' })
+  await insertConsent(database, { reference: 'EA-OLDER-TEST', leadId: id, phone: '813-555-0142' })
+  const [{ record, sha256 } = {}] = await listCertificatesOfLead(database.db, id)
+  const {
+    reference,
+    name,
+    agreedAt,
+    pageUrl,
+    ipAddress,
+    wordingVersion,
+    wording,
+    wordingWasShown,
+  } = record ?? ({} as Partial<NonNullable<typeof record>>)
+  const then = {
+    ...{ reference, name, agreedAt, pageUrl, ipAddress },
+    ...{ wordingVersion, wording, wordingWasShown },
+  }
+  expect(record?.number).toBe('•••42')
+  expect(sha256).toBe(createHash('sha256').update(JSON.stringify(then)).digest('hex'))
 })
 
 it('where the law asks for it, consent comes before an illness, and a second one before any firm', async () => {

@@ -1,6 +1,6 @@
 /**
- * What lies under the records of the map to explore, as vector tiles: land, borders, and names of states, counties and
- * towns. Made from the shapes of the drawn maps by the same code, so both look alike.
+ * What lies under the records of the map to explore, as vector tiles: land, water, borders, and names of states, counties
+ * and towns. Made from the shapes of the drawn maps by the same code, so both look alike.
  */
 import { memoize } from '../platform/memoize.ts'
 import { findStateByFips } from '../site/us.ts'
@@ -19,11 +19,14 @@ import { mercator, type Placement, placeArcs, placePoint, placeRings } from './m
 import { findOpenPoint } from './open-point.ts'
 import { dropSpecks, type Line, type Point, ringArea, thin } from './svg-path.ts'
 import { EXTENT, encodeTile, pointAt, type TileFeature } from './vector-tile.ts'
+import { placeLakes, placeRivers } from './water.ts'
 
 export type GroundTown = { name: string; longitude: number; latitude: number; size: number }
 /** The towns of a part of the country, the largest first. */
 type TownsIn = (box: Box) => GroundTown[]
 
+/** Closer maps show neither rivers nor lakes. */
+const MAX_WATER_ZOOM = 6
 /** Wider maps show states alone. */
 const MIN_COUNTY_ZOOM = 4
 /** Lines are drawn across the edge, where they would end bluntly. */
@@ -40,6 +43,7 @@ export function drawGroundTile(tile: Tile, townsIn: TownsIn): Uint8Array<ArrayBu
   const box = boxOfTile(tile)
   const states = listStates((state) => overlaps(state.box, box))
   const hasCounties = tile.z >= MIN_COUNTY_ZOOM
+  const hasWater = tile.z <= MAX_WATER_ZOOM
   const shapes = hasCounties ? countiesIn(box) : states
   const kinds = sortBorders(shapes, (a, b) =>
     a === b ? 'coast' : a.slice(0, 2) === b.slice(0, 2) ? 'county' : 'state',
@@ -47,6 +51,12 @@ export function drawGroundTile(tile: Tile, townsIn: TownsIn): Uint8Array<ArrayBu
   return encodeTile({
     land: states.flatMap((state) =>
       featureOf('area', thinned(dropSpecks(placeRings(state, placement), SMALLEST_ISLAND), 5), {}),
+    ),
+    rivers: featureOf('line', thinned(hasWater ? placeRivers(placement) : [], 2), {}),
+    lakes: featureOf(
+      'area',
+      thinned(dropSpecks(hasWater ? placeLakes(placement) : [], SMALLEST_ISLAND), 5),
+      {},
     ),
     borders: [...kinds].flatMap(([kind, arcs]) =>
       featureOf('line', thinned(placeArcs(arcs, placement), 2), { kind }),

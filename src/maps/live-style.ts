@@ -8,7 +8,7 @@ export type TileAddresses = { ground: string; records: string }
 /** What somebody drew, longitude and latitude of each corner in turn; while it is drawn it is not closed. */
 export type DrawnArea = { corners: readonly number[]; isClosed: boolean }
 
-const TOKENS = ['land', 'land-line', 'coast', 'water', 'ink', 'ink-2', 'action'] as const
+const TOKENS = ['land', 'land-line', 'coast', 'water', 'river', 'ink', 'ink-2', 'action'] as const
 type Colors = Record<(typeof TOKENS)[number], string>
 
 /** As they are now: light or dark. */
@@ -18,6 +18,9 @@ export function readColors(): Colors {
     TOKENS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
   ) as Colors
 }
+
+/** As the drawn map, which shows rivers and lakes until it is six degrees wide. */
+const MAX_WATER_ZOOM = 6.5
 
 /** As the stylesheet has them: a phone is narrower than three quarters of the drawing. */
 const PHONE = 0.74
@@ -94,6 +97,23 @@ export function liveStyle(
         source: 'ground',
         'source-layer': 'land',
         paint: { 'fill-color': colors.land },
+      },
+      {
+        id: 'rivers',
+        type: 'line',
+        source: 'ground',
+        'source-layer': 'rivers',
+        maxzoom: MAX_WATER_ZOOM,
+        layout: { 'line-join': 'round', 'line-cap': 'round' },
+        paint: { 'line-color': colors.river, 'line-width': 1.2 },
+      },
+      {
+        id: 'lakes',
+        type: 'fill',
+        source: 'ground',
+        'source-layer': 'lakes',
+        maxzoom: MAX_WATER_ZOOM,
+        paint: { 'fill-color': colors.water, 'fill-outline-color': colors.river },
       },
       border('county', 4.6),
       border('coast', 0),

@@ -11,7 +11,7 @@ import type { Line, Point } from './svg-path.ts'
 export type Placement = { scale: number; x: number; y: number; clip: LabelBox }
 
 /** Coordinates alternate: x east, y north, in radians. */
-type Flat = { coordinates: number[]; box: LabelBox }
+export type Flat = { coordinates: number[]; box: LabelBox }
 
 export function mercator(longitude: number, latitude: number): Point {
   const angle = (latitude * Math.PI) / 180
@@ -32,7 +32,7 @@ export function visibleIn({ scale, x, y }: Placement, width: number, height: num
   return [longitudeAt(0), latitudeAt(height), longitudeAt(width), latitudeAt(0)]
 }
 
-function flatten(places: number[]): Flat {
+export function flatten(places: number[]): Flat {
   const coordinates: number[] = new Array(places.length)
   const box = { x0: Infinity, y0: Infinity, x1: -Infinity, y1: -Infinity }
   for (let i = 0; i < places.length; i += 2) {
@@ -91,26 +91,29 @@ export function contains(shape: AtlasShape, longitude: number, latitude: number)
 
 /** A shape as filled rings. */
 export function placeRings(shape: AtlasShape, placement: Placement): Line[] {
-  return ringsOf(shape).flatMap((ring) => {
-    const reach = reachOf(ring, placement)
-    if (reach === 'outside') return []
-    const placed = place(ring, placement)
-    const coordinates = reach === 'inside' ? placed : clipRing(placed, placement.clip)
-    return coordinates.length > 4 ? [{ coordinates, closed: true }] : []
-  })
+  return ringsOf(shape).flatMap((ring) => placeRing(ring, placement))
+}
+
+export function placeRing(ring: Flat, placement: Placement): Line[] {
+  const reach = reachOf(ring, placement)
+  if (reach === 'outside') return []
+  const placed = place(ring, placement)
+  const coordinates = reach === 'inside' ? placed : clipRing(placed, placement.clip)
+  return coordinates.length > 4 ? [{ coordinates, closed: true }] : []
 }
 
 /** Borders as lines. */
 export function placeArcs(arcs: number[], placement: Placement): Line[] {
-  return arcs.flatMap((arc) => {
-    const flat = arcOf(arc)
-    const reach = reachOf(flat, placement)
-    if (reach === 'outside') return []
-    const coordinates = place(flat, placement)
-    return reach === 'inside'
-      ? [{ coordinates, closed: false }]
-      : clipLine(coordinates, placement.clip)
-  })
+  return arcs.flatMap((arc) => placeLine(arcOf(arc), placement))
+}
+
+export function placeLine(line: Flat, placement: Placement): Line[] {
+  const reach = reachOf(line, placement)
+  if (reach === 'outside') return []
+  const coordinates = place(line, placement)
+  return reach === 'inside'
+    ? [{ coordinates, closed: false }]
+    : clipLine(coordinates, placement.clip)
 }
 
 type Edge = { axis: 0 | 1; at: number; isBelow: boolean }

@@ -18,6 +18,7 @@ import { findOpenPoint } from './open-point.ts'
 import { EARTH_RADIUS_MILES } from './projections.ts'
 import { dropSpecks, type Line, type Point, pathData } from './svg-path.ts'
 import { round, svgMap, textAt } from './svg-text.ts'
+import { MIN_WIDTH_WITH_WATER, placeLakes, placeRivers } from './water.ts'
 
 export type ViewMark = {
   /** On the grid. */
@@ -68,6 +69,7 @@ const MAX_WIDTH_WITH_COUNTIES = 11
 /** Invisible, and three quarters of the bytes of a map of the country. */
 const THIN = 0.6
 const SMALLEST_ISLAND = 1.5
+const SMALLEST_LAKE = 6
 const TOWN_FONT = 15
 const AREA_FONT = 13
 const MAX_TOWNS = 9
@@ -115,6 +117,7 @@ export function renderViewMap({ box, marks: given, towns, place, area }: ViewMap
     `<defs><pattern id="${HATCH}" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">` +
       '<path class="v-hatch" d="M0 2.5H5"/></pattern></defs>' +
       land(states, rings, placement, hasCounties ? countiesIn(visible) : null) +
+      (box[2] - box[0] >= MIN_WIDTH_WITH_WATER ? water(placement) : '') +
       `<g aria-hidden="true">${[...areas, ...abroad].map((area) => area.svg).join('')}` +
       `${place ? milesAround(place, placement) : ''}` +
       `${area ? drawArea(area, project) : ''}` +
@@ -148,6 +151,12 @@ function land(
     `<g class="v-base" aria-hidden="true"><path class="m-land" d="${pathData(shown, tolerance)}"/>` +
     `${lines('county')}${counties ? lines('coast') : ''}${lines('state')}</g>`
   )
+}
+
+function water(placement: Placement): string {
+  const rivers = pathData(placeRivers(placement), THIN)
+  const lakes = pathData(dropSpecks(placeLakes(placement), SMALLEST_LAKE), THIN)
+  return `<g aria-hidden="true"><path class="v-river" d="${rivers}"/><path class="v-lake" d="${lakes}"/></g>`
 }
 
 function stateNames(states: AtlasShape[], rings: Line[][], obstacles: LabelBox[]) {

@@ -18,7 +18,7 @@ type Drawn = { isHole: boolean; points: [east: number, north: number][] }
 const [riverFile = '', lakeFile = ''] = process.argv.slice(2)
 const states = listStates(() => true)
 
-/** A river along a border is drawn a mile or two beside it. */
+/** Degrees: a river that is a border may lie this far outside of it in shapes this coarse. */
 const BESIDE = [0, -0.08, 0.08]
 const isOfUs = ([east, north]: [number, number]) =>
   BESIDE.some((dx) =>

@@ -42,15 +42,15 @@ export type LiveMap = {
 /** What the library puts on the global object: it is no module. */
 type Library = { maplibregl?: typeof maplibre }
 
-/** Null where the device has no WebGL. */
+/** Null where the device has no WebGL, or where the library cannot be loaded. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap | null> {
-  await import(/* @vite-ignore */ libraryAddress)
-  const library = (globalThis as unknown as Library).maplibregl
-  if (!library) return null
-  library.setWorkerUrl(workerAddress)
-  const overlay = document.createElement('div')
-  overlay.className = 'map-marks'
   try {
+    await import(/* @vite-ignore */ libraryAddress)
+    const library = (globalThis as unknown as Library).maplibregl
+    if (!library) return null
+    library.setWorkerUrl(workerAddress)
+    const overlay = document.createElement('div')
+    overlay.className = 'map-marks'
     const map = createMap(library, options)
     map.getCanvasContainer().append(overlay)
     await new Promise((resolve) => map.once('load', resolve))

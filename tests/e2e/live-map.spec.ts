@@ -78,6 +78,32 @@ test('it is loaded on request, weighs little, and asks nobody but this site', as
   expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(MAX_BYTES)
 })
 
+test.describe('a map that cannot be opened', () => {
+  test.use({ expectedComplaints: /WebGL|Failed to load resource|webglcontextcreationerror/i })
+  const obstacles: [why: string, put: (page: Page) => Promise<unknown>][] = [
+    [
+      'without WebGL',
+      (page) =>
+        page.addInitScript(() => {
+          HTMLCanvasElement.prototype.getContext = () => null
+        }),
+    ],
+    ['without the library', (page) => page.route(/maplibre-gl-csp/, (route) => route.abort())],
+  ]
+  for (const [why, put] of obstacles)
+    test(`${why}, the drawn map stays and says so`, async ({ page }) => {
+      await put(page)
+      await page.goto(`/map?${TAMPA_BAY}`)
+      await page.getByRole('button', { name: 'Open the interactive map' }).click()
+      await expect(page.locator('.map-impossible')).toBeVisible(SLOW)
+      await expect(frame(page)).not.toHaveAttribute('data-live')
+      await expect(page.locator('.map-drawing svg a').first()).toBeVisible()
+      const before = await counted(page)
+      await page.getByRole('link', { name: 'Closer', exact: true }).click()
+      await expect.poll(() => counted(page)).toBeLessThan(before)
+    })
+})
+
 test('a hand moves it, and the list, the address and the files follow', async ({
   page,
   request,

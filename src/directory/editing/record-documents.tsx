@@ -128,7 +128,7 @@ export function DocumentRow({ document, number, isBusy, ...acts }: DocumentRowPr
   const { title, publisher, year, kind, statement, identifier, shows, readAs, quote } = document
   const cited = [title, publisher, identifier].filter(Boolean).join(', ')
   const of = m.desk_records_of_document({ title })
-  const actions: [string, (() => void) | null | undefined][] = [
+  const actions: RowActionsProps['actions'] = [
     [m.desk_records_edit_document(), acts.onEdit],
     [m.desk_records_up(), acts.onUp],
     [m.desk_records_down(), acts.onDown],
@@ -159,26 +159,38 @@ export function DocumentRow({ document, number, isBusy, ...acts }: DocumentRowPr
           )}
         </p>
         {document.isHomePage && <p className="field-error">{m.desk_records_home_page()}</p>}
-        <p className="actions">
-          {actions.map(
-            ([label, onClick]) =>
-              onClick && (
-                <button
-                  key={label}
-                  type="button"
-                  className="text-link"
-                  disabled={isBusy}
-                  onClick={onClick}
-                >
-                  <ActionLabel words={[label, of]} />
-                </button>
-              ),
-          )}
-        </p>
+        <RowActions {...{ actions, of, isBusy }} />
       </div>
     </>
   )
 }
+
+type RowActionsProps = {
+  actions: [label: string, onClick: (() => void) | null | undefined][]
+  /** What they act on, for those who do not see the row. */
+  of: string
+  isBusy: boolean
+}
+
+/** What can be done with one row; an action without a function is left out. */
+export const RowActions = ({ actions, of, isBusy }: RowActionsProps) => (
+  <p className="actions">
+    {actions.map(
+      ([label, onClick]) =>
+        onClick && (
+          <button
+            key={label}
+            type="button"
+            className="text-link"
+            disabled={isBusy}
+            onClick={onClick}
+          >
+            <ActionLabel words={[label, of]} />
+          </button>
+        ),
+    )}
+  </p>
+)
 
 /** No control sets it: it is said which document decides it. */
 function GradeResult({ record: { grade, documents } }: { record: RecordDetail }) {

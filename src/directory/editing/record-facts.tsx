@@ -5,7 +5,6 @@ import { type FormEvent, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
-import { ActionLabel } from '../../staff/action-label.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -13,6 +12,7 @@ import { type FactKind, factKinds } from '../evidence/evidence.contract.ts'
 import { yearsOf } from '../evidence/evidence-record.tsx'
 import type { EditedFact, RecordDetail } from './editing.contract.ts'
 import { ConflictError, type FactAsSent, setFacts } from './editing.queries.ts'
+import { RowActions } from './record-documents.tsx'
 import type { Texts } from './record-draft.ts'
 import { asItIs, type SharedProps } from './record-history.tsx'
 
@@ -137,10 +137,6 @@ function FactRow({ fact, record, isBusy, onEdit, onRemove }: FactRowProps) {
   const { kind, name, from, to, documentId } = fact
   const at = record.documents.findIndex((document) => document.id === documentId)
   const of = m.desk_records_of_document({ title: name })
-  const actions = [
-    [m.desk_records_edit_document(), onEdit],
-    [m.desk_records_fact_remove(), onRemove],
-  ] as const
   return (
     <>
       <p className="record-year">
@@ -155,25 +151,19 @@ function FactRow({ fact, record, isBusy, onEdit, onRemove }: FactRowProps) {
             ? m.desk_records_fact_no_document()
             : `${m.desk_records_document_number({ number: at + 1 })}. ${record.documents[at]?.title}`}
         </p>
-        <p className="actions">
-          {actions.map(([label, onClick]) => (
-            <button
-              key={label}
-              type="button"
-              className="text-link"
-              disabled={isBusy}
-              onClick={onClick}
-            >
-              <ActionLabel words={[label, of]} />
-            </button>
-          ))}
-        </p>
+        <RowActions
+          actions={[
+            [m.desk_records_edit_document(), onEdit],
+            [m.desk_records_fact_remove(), onRemove],
+          ]}
+          {...{ of, isBusy }}
+        />
       </div>
     </>
   )
 }
 
-/** Of the fact at this place in the list that was sent. */
+/** What the server found wrong with the fact at this place in the list, by field. */
 function wrongFields(error: Error | null, at: number): Map<string, string> {
   if (!(error instanceof ApiError)) return new Map()
   return new Map(

@@ -32,6 +32,8 @@ export type ViewMark = {
   name: string
   href: string
   record: number | null
+  /** It gets a ring. */
+  isChosen: boolean
 }
 
 export type ViewMapInput = {
@@ -209,7 +211,8 @@ const REACH = 30
 /** Solid where a record in it is documented, hatched where one is reported, outlined otherwise. */
 type PlacedMark = ViewMark & { x: number; y: number }
 
-function drawMark({ x, y, count, isProved, isReported, name, href, record }: PlacedMark): string {
+function drawMark(mark: PlacedMark): string {
+  const { x, y, count, isProved, isReported, name, href, record, isChosen } = mark
   const kind = isProved ? 'solid' : isReported ? 'hatched' : 'plain'
   const label = escapeXml(name)
   const at = `cx="${round(x)}" cy="${round(y)}"`
@@ -221,9 +224,10 @@ function drawMark({ x, y, count, isProved, isReported, name, href, record }: Pla
           : '') + textAt('v-count', x, y + 5, shortCount(count), 'middle')
       : ''
   return (
-    `<a class="v-mark v-${kind}" href="${escapeXml(href)}" aria-label="${label}"` +
+    `<a class="v-mark v-${kind}"${isChosen ? ' aria-current="true"' : ''} href="${escapeXml(href)}" aria-label="${label}"` +
     `${record === null ? '' : ` data-record="${record}"`}><title>${label}</title>` +
     `<circle class="m-reach" ${at} r="${REACH}"/>` +
+    (isChosen ? `<circle class="v-chosen" ${at} r="${round(radiusOf(count) + 5)}"/>` : '') +
     `<circle class="v-dot"${fill} ${at} r="${round(radiusOf(count))}"/>${number}</a>`
   )
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_TILE_ZOOM } from '../../maps/grid.ts'
 import { MAX_AREA_LENGTH, MAX_CORNERS, type MapBox, readArea, readBox } from '../../maps/map-box.ts'
-import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
+import { idParameter, slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { gradeParameter, gradeSchema, showsParameter } from '../evidence/evidence.contract.ts'
 import { searchResultSchema } from '../search/search.contract.ts'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
@@ -76,6 +76,9 @@ export const mapQuery = choiceQuery.extend({
     })
     .optional(),
   box: boxParameter.optional(),
+  record: idParameter(
+    'A record that is first in the list and marked in the drawing, where both have it. Without `box`, the map shows what is around it.',
+  ).optional(),
 })
 export type MapAsked = z.infer<typeof mapQuery>
 
@@ -130,6 +133,16 @@ export const mapViewSchema = z
       .nullable()
       .meta({ description: 'The place that `q` names. Null when there is none of that name.' }),
     company: z.string().nullable().meta({ description: 'The name of the company.' }),
+    nearest: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        city: z.string(),
+        stateCode: z.string(),
+        miles: z.number().meta({ description: 'From the middle of the map.' }),
+      })
+      .nullable()
+      .meta({ description: 'The nearest record elsewhere, where the map shows none.' }),
     records: z.array(mapRecordSchema),
   })
   .meta({ id: 'MapView' })

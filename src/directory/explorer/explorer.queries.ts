@@ -25,6 +25,7 @@ export type MapSearch = {
   q?: string
   box?: string
   area?: string
+  record?: string
   page?: string
 }
 
@@ -55,6 +56,7 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
     q: q && q.length >= MIN_QUERY_LENGTH ? q : undefined,
     box: box && readBox(box) ? box : undefined,
     area: area && readArea(area) ? area : undefined,
+    record: like('record', /^[1-9]\d{0,8}$/),
     page: like('page', /^[1-9]\d{0,4}$/),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -74,7 +76,13 @@ export const mapFileAddress = (format: 'csv' | 'geojson', { page: _, ...asked }:
 export const GROUND_TILES = '/api/map/ground/{z}/{x}/{y}'
 
 /** The same records as tiles, wherever they are. A map library puts in their numbers. */
-export function mapTileAddress({ page: _, box: __, q: ___, ...choice }: MapSearch): string {
+export function mapTileAddress({
+  page: _,
+  box: __,
+  q: ___,
+  record: ____,
+  ...choice
+}: MapSearch): string {
   const query = new URLSearchParams(choice).toString()
   return `/api/map/tiles/{z}/{x}/{y}${query && `?${query}`}`
 }

@@ -26,6 +26,7 @@ import { findCompanyName } from '../companies/companies.sql.ts'
 import { gradeNames } from '../evidence/grades.ts'
 import { listExported } from '../export/facility-rows.sql.ts'
 import { LIST_FILES, type ListFile } from '../export/list-files.ts'
+import { findCity } from '../find-city.sql.ts'
 import { listTownsIn } from '../maps/maps.sql.ts'
 import { readAsked } from '../search/asked.ts'
 import type { Town } from '../search/gazetteer/gazetteer.ts'
@@ -160,7 +161,7 @@ const statesNamed = (box: MapBox): string[] =>
     .flatMap((code) => findState(code)?.name ?? [])
     .sort()
 
-const named = ({ name, stateCode, latitude, longitude }: Town) => ({
+const named = ({ name, stateCode, latitude, longitude }: Place) => ({
   name,
   stateCode,
   latitude,
@@ -169,9 +170,9 @@ const named = ({ name, stateCode, latitude, longitude }: Town) => ({
 
 async function readSelection(
   db: Queryable,
-  { q, box, area, record, ...narrowing }: MapAsked,
-): Promise<{ selection: Selection; place: Town | null; order: Order }> {
-  const place = q === undefined ? null : ((await readAsked(db, q)).place?.towns[0] ?? null)
+  { q, town, box, area, record, ...narrowing }: MapAsked,
+): Promise<{ selection: Selection; place: Place | null; order: Order }> {
+  const place = await findPlace(db, q, town)
   const around =
     box ??
     (place && boxAround(place.latitude, place.longitude, MILES_AROUND)) ??
@@ -184,6 +185,25 @@ async function readSelection(
     selection: { ...narrowing, area: area && areaOnGrid(area), box: viewOf(around) },
     place,
     order: { record, place },
+  }
+}
+
+type Place = Pick<Town, 'name' | 'stateCode' | 'latitude' | 'longitude'>
+
+async function findPlace(
+  db: Queryable,
+  q: string | undefined,
+  town: string | undefined,
+): Promise<Place | null> {
+  if (q !== undefined) return (await readAsked(db, q)).place?.towns[0] ?? null
+  const [state = '', slug = ''] = town?.split('/') ?? []
+  const city = slug === '' ? null : await findCity(db, state, slug)
+  if (!city || city.latitude === null || city.longitude === null) return null
+  return {
+    name: city.name,
+    stateCode: city.state.code,
+    latitude: Number(city.latitude),
+    longitude: Number(city.longitude),
   }
 }
 

@@ -153,6 +153,7 @@ describe('the map of records', () => {
       'state=florida',
       'q=Tampa,+FL',
       'q=33602',
+      'town=florida/tampa',
       'company=acme-insulation',
       'yards=ships',
       'box=-83,27,-82,28.5',
@@ -222,6 +223,12 @@ describe('the map of records', () => {
     expect(records[0]?.distance).toBeLessThan(10)
     expect(records.find(({ name }) => name === 'Yard')).toMatchObject({ positionOf: 'record' })
     expect((await view('q=Zzyzzxville')).place).toBeNull()
+    const { box, ...around } = await view('town=florida/tampa')
+    expect(around).toMatchObject({ total: 2, place: { name: 'Tampa', stateCode: 'FL' } })
+    expect(around.records.map(({ name }) => name)).toEqual(['Mill', 'Yard'])
+    expect(box[2] - box[0]).toBeLessThan(3)
+    expect((await view('town=florida/atlantis')).place).toBeNull()
+    expect((await api.request('/api/map/view?town=27.9,-82.4')).status).toBe(400)
   })
 
   it('has its marks in the order of the list, whatever is first in it', async () => {
@@ -246,7 +253,9 @@ describe('the map of records', () => {
     const near = 'q=Miami,+FL&box=-90,20,-75,32'
     const [first] = (await view(near)).records
     expect(first).toMatchObject({ id: depot.id })
-    const labels = [...(await drawn(near)).matchAll(/aria-label="([^"]+)"/g)].map(([, name]) => name)
+    const labels = [...(await drawn(near)).matchAll(/aria-label="([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
     expect(labels[0]).toMatch(/^Depot/)
     expect(labels[1]).toMatch(/^2 records near Tampa/)
   })
@@ -291,7 +300,10 @@ describe('the map of records', () => {
   it('names the nearest record of the choice where the map shows none', async () => {
     const { base, depot } = await insertRecords()
     const west = await view('box=-170,50,-165,53')
-    expect(west).toMatchObject({ total: 0, nearest: { id: base.id, city: 'Adak', stateCode: 'AK' } })
+    expect(west).toMatchObject({
+      total: 0,
+      nearest: { id: base.id, city: 'Adak', stateCode: 'AK' },
+    })
     expect(west.nearest?.miles).toBeGreaterThan(200)
     const south = 'box=-80,22,-78,24'
     expect((await view(south)).nearest).toMatchObject({ id: depot.id, name: 'Depot' })

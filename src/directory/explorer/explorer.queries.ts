@@ -23,6 +23,7 @@ export type MapSearch = {
   from?: string
   to?: string
   q?: string
+  town?: string
   box?: string
   area?: string
   record?: string
@@ -56,6 +57,7 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
     q: q && q.length >= MIN_QUERY_LENGTH ? q : undefined,
     box: box && readBox(box) ? box : undefined,
     area: area && readArea(area) ? area : undefined,
+    town: like('town', /^[a-z0-9-]+\/[a-z0-9-]+$/),
     record: like('record', /^[1-9]\d{0,8}$/),
     page: like('page', /^[1-9]\d{0,4}$/),
   }
@@ -80,7 +82,8 @@ export function mapTileAddress({
   page: _,
   box: __,
   q: ___,
-  record: ____,
+  town: ____,
+  record: _____,
   ...choice
 }: MapSearch): string {
   const query = new URLSearchParams(choice).toString()

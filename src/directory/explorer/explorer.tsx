@@ -50,14 +50,20 @@ type Shown = 'list' | 'map'
 function ListAndMap({ asked, view }: { asked: MapSearch; view: MapView }) {
   const [shown, setShown] = useState<Shown>('list')
   const explorer = useRef<HTMLDivElement>(null)
+  const choices = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (location.hash === '#map') setShown('map')
+    const read = () => {
+      if (location.hash === '#map') setShown('map')
+      if (location.hash === '#list') setShown('list')
+    }
+    read()
+    addEventListener('hashchange', read)
+    return () => removeEventListener('hashchange', read)
   }, [])
-  /** What is shown instead begins where the reader is. */
   const choose = (next: Shown) => {
     flushSync(() => setShown(next))
-    const top = explorer.current?.getBoundingClientRect().top ?? 0
-    if (top < 0) explorer.current?.scrollIntoView()
+    // On a wide screen both are there, and nothing moves.
+    if (choices.current?.offsetParent) explorer.current?.scrollIntoView()
   }
   const choice = (one: Shown, label: string) => (
     <button type="button" aria-pressed={shown === one} onClick={() => choose(one)}>
@@ -67,7 +73,7 @@ function ListAndMap({ asked, view }: { asked: MapSearch; view: MapView }) {
   return (
     <div className="map-explorer" data-shown={shown} ref={explorer}>
       <MapStatus asked={asked} view={view} />
-      <nav className="map-switch noprint js-only" aria-label={m.map_list_or_map()}>
+      <nav className="map-switch noprint js-only" ref={choices} aria-label={m.map_list_or_map()}>
         {choice('list', m.map_list_of({ count: formatCount(view.total) }))}
         {choice('map', m.map_map())}
       </nav>

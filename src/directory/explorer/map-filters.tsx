@@ -33,7 +33,7 @@ function useInPlace() {
 }
 
 export function PlaceForm({
-  asked: { q, box: _, page: __, state: ___, area: ____, record: _____, ...kept },
+  asked: { q, town: _t, box: _b, page: _p, state: _s, area: _a, record: _r, ...kept },
 }: {
   asked: MapSearch
 }) {

@@ -33,8 +33,9 @@ export function MapStatus({ asked: { q }, view }: ViewProps) {
 }
 
 export function MapList({ asked, view }: ViewProps) {
-  const { total, place, company, nearest, records } = view
+  const { total, company, nearest, records } = view
   const { q, area, page: _, ...others } = asked
+  const anywhere = { ...others, town: undefined, box: undefined }
   return (
     <section className="map-list" id="list" aria-labelledby="map-count">
       {area && (
@@ -62,15 +63,13 @@ export function MapList({ asked, view }: ViewProps) {
                 place: `${nearest.city}, ${nearest.stateCode}`,
                 miles: formatCount(Math.round(nearest.miles)),
               })}{' '}
-              <Link href={urls.map({ ...others, area, box: undefined, record: nearest.id })}>
+              <Link href={urls.map({ ...anywhere, area, record: nearest.id })}>
                 {m.map_nearest_go()}
               </Link>
             </p>
           )}
           <p>
-            <Link href={urls.map({ ...others, ...(place ? { q } : {}), box: undefined })}>
-              {m.map_whole()}
-            </Link>
+            <Link href={urls.map(anywhere)}>{m.map_whole()}</Link>
           </p>
           <p>
             <Link href={urls.missingWorkplace()}>{m.map_tell_us()}</Link>

@@ -42,6 +42,7 @@ export function MapSheet({ asked, view, toList }: SheetProps) {
   const whole = urls.map({
     ...others,
     q: undefined,
+    town: undefined,
     state: undefined,
     box: undefined,
     record: undefined,

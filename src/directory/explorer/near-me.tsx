@@ -1,6 +1,6 @@
 /**
  * Moves the map to the nearest town that has records. The device finds it in a list that is the same for everyone, and
- * the map then asks for that town as if somebody had typed it: the position itself is in no request (decision 136).
+ * the map then asks for that town as if somebody had chosen it: the position itself is in no request (decision 136).
  */
 import { useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -34,7 +34,7 @@ export function NearMe({ asked }: { asked: MapSearch }) {
       const { findNearestTown } = await import('../search/near/find-near.ts')
       const found = await findNearestTown()
       if (typeof found === 'string') return setProgress(found)
-      const href = urls.map({ ...latest.current, q: found.town })
+      const href = urls.map({ ...latest.current, town: found.town })
       await router.navigate({ href, resetScroll: false })
       setProgress(null)
     } catch {

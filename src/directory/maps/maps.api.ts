@@ -6,7 +6,6 @@ import { renderAroundMap } from '../../maps/around-map.ts'
 import { neighboringStates } from '../../maps/atlas.ts'
 import { renderCountryMap } from '../../maps/country-map.ts'
 import { type MapNeighbor, neighborTable, renderLocatorMap } from '../../maps/locator-map.ts'
-import { boxText } from '../../maps/map-box.ts'
 import type { MapPlace } from '../../maps/places.ts'
 import { areaAround, milesApart, statesIn } from '../../maps/projections.ts'
 import { renderShadedMap } from '../../maps/shaded-map.ts'
@@ -118,7 +117,7 @@ export const mapsApi = new Hono()
           map &&
             map +
               neighborTable(city.name, neighbors) +
-              openInMap({ box: boxText(areaAround(place)) }),
+              openInMap({ town: `${stateSlug}/${citySlug}` }),
         )
       : c.body(map, 200, SVG)
   })
@@ -143,8 +142,8 @@ export const mapsApi = new Hono()
       : c.body(map, 200, SVG)
   })
 
-/** The map of all records, with the same part of the country. */
-const openInMap = (shown: { box: string } | { record: number }): string => {
+/** The map of all records, around this place. */
+const openInMap = (shown: { town: string } | { record: number }): string => {
   const href = urls.map(shown)
   return `<p class="noprint"><a href="${escapeXml(href)}" rel="nofollow">${m.map_open()}</a></p>`
 }

@@ -29,13 +29,15 @@ export async function findNear(): Promise<Near> {
   return { of, nearest: nearestOf(places, position) }
 }
 
-/** The nearest town that has records, such as `Tampa, Florida`: what a page may ask the server about. */
+/** The nearest town that has records, such as `florida/tampa`: what a page may ask the server about. */
 export async function findNearestTown(): Promise<{ town: string } | Unplaced> {
   const position = await readPosition()
   if (typeof position === 'string') return position
   const { places } = await callJson(api.get('/search/near', { query: { of: 'towns' } }))
   const [nearest] = nearestOf(places, position)
-  return nearest ? { town: nearest.name } : 'unknown'
+  // Without the language before it.
+  const town = nearest?.href.split('/').slice(-2).join('/')
+  return town ? { town } : 'unknown'
 }
 
 function readPosition(): Promise<Point | Unplaced> {

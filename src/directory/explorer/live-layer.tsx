@@ -189,19 +189,21 @@ const withCorner = (drawn: number[] | null, corner: number[]): number[] | null =
 /** The library wants whole addresses, in which it puts the numbers of tiles. */
 const tileAddress = (path: string) => location.origin + path
 
-/** Takes each drawing out of the page and lays it over the map. */
+/** Takes each drawing out of the page and lays it over the map, and puts the last one back at the end. */
 function layDrawings(frame: HTMLElement, live: LiveMap): () => void {
+  let last: SVGSVGElement | null = null
   const take = () => {
     const drawing = frame.querySelector<SVGSVGElement>('.map-drawing svg')
-    if (drawing) live.lay(drawing)
+    if (!drawing) return
+    last = drawing
+    live.lay(drawing)
   }
   take()
   const redrawn = new MutationObserver(take)
   redrawn.observe(frame, { childList: true, subtree: true })
   return () => {
     redrawn.disconnect()
-    const laid = frame.querySelector('.map-marks svg')
-    if (laid) frame.querySelector('.map-drawing')?.replaceChildren(laid)
+    if (last) frame.querySelector('.map-drawing')?.replaceChildren(last)
   }
 }
 

@@ -89,10 +89,17 @@ async function compare(
     beside.push(await importAndCopy(url, { DATABASE_URL: url, DATA_DIR: folder }, file))
     const dataDir = join(folder, `own-${round}`)
     const embedded = await startEmbedded(dataDir)
+    // A command that finds nobody else connected stops the server when it is done.
+    const stay = new pg.Client({
+      connectionString: embedded.url,
+      application_name: embedded.applicationName,
+    })
+    await stay.connect()
     try {
       await migrate(embedded.url)
       own.push(await importAndCopy(embedded.url, { DATA_DIR: dataDir }, file))
     } finally {
+      await stay.end()
       await embedded.close()
       rmSync(dataDir, { recursive: true, force: true })
     }

@@ -80,6 +80,19 @@ test('§2.9 a facility of the documented data has its overview, neighbors and de
   await expect(page.getByRole('heading', { name: 'Facility Details' })).toBeVisible()
 })
 
+test('§2.3 the home page shows the newest documents, each with its record and what it shows', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const newest = page.locator('.newest-documents')
+  await expect(newest.getByRole('heading', { name: 'Newest documents' })).toBeVisible()
+  const rows = newest.locator('.evidence-list > li')
+  await expect(rows).toHaveCount(4)
+  expect(new Set(await rows.locator('.evidence-shows').allTextContents()).size).toBe(4)
+  await rows.first().locator('h3 a').click()
+  await expect(page).toHaveURL(/-asbestos-exposure$/)
+})
+
 test('§2.3 the types of the home page add up to all that is loaded, with the nine first', async ({
   page,
   request,

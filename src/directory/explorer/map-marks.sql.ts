@@ -80,8 +80,8 @@ type MarkRow = MarkCounts & {
 }
 const marks = preparedShapes<MarkRow>()
 
-/** Importance and id as one number: the greatest is first in the list. */
-const RANK = sql`importance::float8 * ${sql.raw(String(2 ** 44))} - facility_id`
+/** Importance and id as one number, two to the power of 44 apart: the greatest is first in the list. */
+const RANK = sql`importance::float8 * 17592186044416 - facility_id`
 
 /** In the order of the list: each mark is where the first of its records is. */
 export async function listMarks(

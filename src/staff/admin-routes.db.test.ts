@@ -67,6 +67,7 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'POST /api/admin/contacts/:id/tasks': 'agent',
   'PATCH /api/admin/tasks/:id': 'agent',
   'GET /api/admin/firms': 'viewer',
+  'GET /api/admin/firms/florida.csv': 'viewer',
   'POST /api/admin/firms': 'admin',
   'PATCH /api/admin/firms/:id': 'admin',
   'GET /api/admin/firms/:id/people': 'admin',

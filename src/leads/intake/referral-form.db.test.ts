@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '../../../site.config.ts'
 import { insertConsent, insertLead } from '../../../tests/support/lead-rows.ts'
+import { OPERATOR, setOperator } from '../../../tests/support/operator.ts'
 import {
   exampleLead,
   forgetLeads,
@@ -17,23 +18,7 @@ import { certificateDocument } from '../documents/lead-documents.ts'
 import { renewReferralStanding } from '../routing/renew-standing.ts'
 import { findLeadToRoute } from '../routing/routing.sql.ts'
 
-/** Files share a process, so the facts are set where the product reads them, and taken back. */
 const unset = { ...site.operator }
-const OPERATOR = {
-  legalName: 'Exposure Atlas Example, Inc.',
-  postalAddress: '12 Harbor Street, Tampa, FL 33602',
-  email: 'hello@atlas.example',
-  phone: '(813) 555-0142',
-  legalEmail: 'legal@atlas.example',
-  mediaEmail: 'media@atlas.example',
-  governingState: 'the State of Florida',
-  governingCounty: 'Hillsborough County',
-}
-const setOperator = (facts: Partial<typeof OPERATOR>) => {
-  for (const field of Object.keys(OPERATOR)) Reflect.deleteProperty(site.operator, field)
-  Object.assign(site.operator, facts)
-}
-
 const PUBLIC = { SITE_URL: 'https://atlas.example' }
 
 let database: TestDatabase

@@ -182,6 +182,10 @@ export type LeadList = z.infer<typeof leadListSchema>
 export const leadDetailSchema = z.object({
   lead: leadSchema,
   facility: facilityOfLead.nullable(),
+  workedOn: z
+    .object({ id: z.number().int(), reference: z.string() })
+    .nullable()
+    .describe('The lead that this one was merged into: nothing of this one is changed any more'),
   consent: z
     .object({
       wordingVersion: z.string(),
@@ -272,29 +276,3 @@ export const newSavedViewSchema = z.object({
 })
 export const savedViewSchema = newSavedViewSchema.extend({ id: z.number().int() })
 export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) })
-
-export const erasureSchema = z.object({
-  keepConsent: z
-    .boolean()
-    .default(false)
-    .describe('Keep the proof of consent, where the law requires it'),
-})
-export const erasedSchema = z.object({
-  receipt: z.number().int().describe('The number of the receipt'),
-})
-export const erasureNoticesSchema = z.object({
-  notices: z.array(
-    z.object({
-      id: z.number().int(),
-      erasureId: z.number().int().describe('The receipt'),
-      firmId: z.number().int(),
-      firmName: z.string(),
-      reference: z.string(),
-      referralId: z.number().int(),
-      erasedAt: z.string(),
-      toldAt: z.string().nullable(),
-      confirmedAt: z.string().nullable(),
-      confirmedBy: z.string().nullable(),
-    }),
-  ),
-})

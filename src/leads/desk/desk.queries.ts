@@ -72,8 +72,10 @@ export const mergeLead = (id: number, duplicateId: number, reason: string) => {
   return staffReply(upkeep.post('/admin/contacts/:id/merge', { param: { id }, json }))
 }
 
-export const unmergeLead = (id: number) =>
-  staffReply(upkeep.delete('/admin/contacts/:id/merge', { param: { id } }))
+export const unmergeLead = (id: number, reason: string) =>
+  staffReply(
+    upkeep.delete('/admin/contacts/:id/merge', { param: { id }, json: reason ? { reason } : {} }),
+  )
 
 export const releaseLead = (id: number) =>
   staffReply(upkeep.post('/admin/contacts/:id/release', { param: { id } }))

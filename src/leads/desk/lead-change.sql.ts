@@ -11,6 +11,7 @@ import { asLead } from './lead-detail.sql.ts'
 type UpdateOutcome =
   | { kind: 'missing' }
   | { kind: 'updated'; lead: Lead }
+  | { kind: 'merged' }
   | { kind: 'conflict'; current: Lead; changedBy: string | null }
 
 /**
@@ -25,6 +26,7 @@ export async function updateLead(
 ): Promise<UpdateOutcome> {
   const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!stored) return { kind: 'missing' }
+  if (stored.mergedInto !== null) return { kind: 'merged' }
   const row = openLead(tx, stored)
   if (update.updatedAt && new Date(update.updatedAt).getTime() !== row.updatedAt.getTime()) {
     return { kind: 'conflict', current: asLead(row), changedBy: await findLastEditor(tx, id) }

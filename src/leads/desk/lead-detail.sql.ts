@@ -9,6 +9,7 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import { urls } from '../../site/urls.ts'
+import { findMergedInto } from '../sealing/merged-leads.sql.ts'
 import {
   type ConsentPrivate,
   findOpenLead,
@@ -45,6 +46,7 @@ export async function findLeadDetail(db: Queryable, id: number): Promise<Stored 
   return {
     lead: asLead(row),
     facility: (await listFacilitiesOf(db, [row])).get(id) ?? null,
+    workedOn: await findMergedInto(db, id),
     ...(await findConsents(db, id)),
     events: await listEvents(db, id),
     factOrigins: await findFactOrigins(db, id),
@@ -167,7 +169,7 @@ async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
 
 type Person = { id: number; email: string; phoneE164: string | null }
 
-/** Other leads with the same email address or phone number, earlier and later. */
+/** Other leads with the same email address or phone number, earlier and later, and those merged into it. */
 async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail['duplicates']> {
   const rows = await db
     .select()
@@ -175,7 +177,11 @@ async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail
     .where(
       and(
         ne(leads.id, person.id),
-        or(isOfPerson(db, person.email), hasPhone(db, person.phoneE164)),
+        or(
+          isOfPerson(db, person.email),
+          hasPhone(db, person.phoneE164),
+          eq(leads.mergedInto, person.id),
+        ),
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))

@@ -6,14 +6,9 @@ import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staf
 import { leadIdSchema } from '../fields/fields.contract.ts'
 import { listErasureNotices } from '../retention/erasure-notices.sql.ts'
 import { findOpenLead } from '../sealing/sealed-rows.ts'
-import {
-  erasedSchema,
-  erasureNoticesSchema,
-  erasureSchema,
-  newSavedViewSchema,
-  savedViewsSchema,
-} from './desk.contract.ts'
-import { mergeSchema } from './merge.contract.ts'
+import { newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { erasedSchema, erasureNoticesSchema, erasureSchema } from './erasure.contract.ts'
+import { mergeSchema, unmergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
 import { rejectLead, releaseLead } from './release.sql.ts'
 import { deleteView, listViews, upsertView } from './saved-views.sql.ts'
@@ -37,8 +32,14 @@ const unmerge = staffRoute({
   method: 'delete',
   path: '/admin/contacts/{id}/merge',
   summary: 'Undo the merge of this lead into another',
-  request: { params: leadIdSchema },
-  responses: noContent,
+  request: {
+    params: leadIdSchema,
+    body: { content: { 'application/json': { schema: unmergeSchema } } },
+  },
+  responses: {
+    ...noContent,
+    409: { description: 'A firm was offered the request while they were one' },
+  },
 })
 const release = staffRoute({
   role: 'agent',
@@ -105,7 +106,8 @@ export const upkeepApi = apiApp()
   })
   .openapi(unmerge, async (c) => {
     const { id } = c.req.valid('param')
-    await c.var.services.db.transaction((tx) => unmergeLead(tx, id, staffOf(c).email))
+    const wanted = { ...c.req.valid('json'), actor: staffOf(c).email }
+    await c.var.services.db.transaction((tx) => unmergeLead(tx, id, wanted))
     return c.body(null, 204)
   })
   .openapi(release, async (c) => {

@@ -138,6 +138,7 @@ async function recordHealthConsent(
     ipAddress: clientAddress(c),
     userAgent,
     pageUrl,
-    firms: [...(c.get('partners')?.() ?? [])],
+    // This page names no firm.
+    firms: [],
   })
 }

@@ -26,7 +26,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   setOperator(unset)
-  await sql('update referral_standing set is_public = false')
+  await sql(`delete from referral_standing;
+             insert into referral_standing (id, is_public) values (1, false)`)
 })
 
 const openStates = async () => (await findReferralStanding(database().db)).openStates
@@ -91,4 +92,15 @@ it('the yearly list for Florida has the lawyers of that year, and what is still 
   ])
   expect(await (await ask('GET', 'firms/florida.csv?year=2025')).text()).toContain('Gone Before')
   expect((await ask('GET', 'firms/florida.csv?year=1')).status).toBe(400)
+})
+
+it('nothing is open before the server has worked out whether the site is public', async () => {
+  await ask('POST', 'firms', { name: 'Quillfeather Law', licensedStates: ['OH'] })
+  const lead = await addLead({ residence_state: 'OH', facility_id: null })
+  await sql('update referral_standing set is_public = false')
+  expect((await routing(lead)).can.offer.reasons).toEqual([])
+  await sql('delete from referral_standing')
+  expect((await routing(lead)).can.offer.reasons).toEqual([
+    'Leads from Ohio are blocked until an administrator confirms the registration',
+  ])
 })

@@ -3,7 +3,13 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { type FactName, factNames, type StoredFacts } from '../fields/person-facts.ts'
-import { changedColumns, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
+import {
+  changedColumns,
+  FACT_EVENTS,
+  NEXT_VERSION,
+  type OpenLead,
+  openLead,
+} from '../sealing/sealed-rows.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
@@ -44,8 +50,7 @@ export async function updateLead(
     .set({
       ...changedColumns(tx, stored, wanted),
       ...(decided.priority === row.priority ? {} : { priorityBy: actor }),
-      // Also the version: two changes within one millisecond must not share it.
-      updatedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`,
+      updatedAt: NEXT_VERSION,
     })
     .where(eq(leads.id, id))
     .returning()
@@ -123,7 +128,7 @@ async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {
 }
 
 /** The events of a saved change, for naming the other editor. */
-const EDITS = ['updated', 'facts-entered']
+const EDITS = ['updated', ...FACT_EVENTS]
 
 async function findLastEditor(db: Queryable, leadId: number): Promise<string | null> {
   const [row] = await db

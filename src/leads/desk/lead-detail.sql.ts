@@ -12,6 +12,7 @@ import { urls } from '../../site/urls.ts'
 import { findMergedInto } from '../sealing/merged-leads.sql.ts'
 import {
   type ConsentPrivate,
+  FACT_EVENTS,
   findOpenLead,
   hasPhone,
   isOfPerson,
@@ -118,8 +119,6 @@ async function findConsents(db: Queryable, leadId: number): Promise<Consents> {
 }
 
 const originOf = ({ ipAddress, userAgent }: ConsentPrivate) => ({ ipAddress, userAgent })
-
-const FACT_EVENTS = ['facts-entered', 'details-added']
 
 /** By fact, the last event that entered it. */
 async function findFactOrigins(db: Queryable, leadId: number): Promise<LeadDetail['factOrigins']> {

@@ -66,7 +66,6 @@ const EVENTS: Record<string, (facts: EventFacts) => string> = {
   notified: m.desk_lead_timeline_events_notified,
   'message-sent': m.desk_lead_timeline_events_message_sent,
   'consent-withdrawn': m.desk_lead_timeline_events_consent_withdrawn,
-  'details-added': m.desk_lead_timeline_events_details_added,
   'notification-failed': m.desk_lead_timeline_events_notification_failed,
   'notification-withheld': m.desk_lead_timeline_events_notification_withheld,
   call: (facts) =>
@@ -181,6 +180,7 @@ function whatHappened(event: LeadEvent): string {
   const sentence = ofType(EVENTS, sentenceOf(event))
   if (sentence) return sentence(factsOf(event))
   if (event.type === 'facts-entered') return factsEntered(event)
+  if (event.type === 'details-added') return detailsAdded(event)
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)
   const changed = Object.entries(changes).flatMap(([field, { from, to }]) => {
@@ -199,6 +199,16 @@ function whatHappened(event: LeadEvent): string {
     actor: event.actor,
     changes: [...changed, ...passedOnChange(changes)].join(', ') || m.desk_lead_timeline_saved(),
   })
+}
+
+function detailsAdded({ detail }: LeadEvent): string {
+  const before = Object.entries(detail.before ?? {}).flatMap(([field, from]) => {
+    const name = factNames.find((each) => each === field)
+    return name ? [`${factOf(name).name()}: ${factInWords(name, from)}`] : []
+  })
+  return before.length > 0
+    ? m.desk_lead_timeline_events_details_changed({ before: before.join('; ') })
+    : m.desk_lead_timeline_events_details_added()
 }
 
 function factsEntered(event: LeadEvent): string {

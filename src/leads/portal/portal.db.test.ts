@@ -10,7 +10,7 @@ import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import type { LeadDetail } from '../desk/desk.contract.ts'
 import type { LeadService } from '../intake/intake.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
-import type { FirmReferral } from './portal.contract.ts'
+import { certificatesSchema, type FirmReferral } from './portal.contract.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -130,12 +130,15 @@ describe('the portal', () => {
     expect((await call('GET', path, { cookie: cookies.own })).status).toBe(404)
     await act('own', 'accept')
     const reply = await call('GET', path, { cookie: cookies.own })
-    expect((await reply.json()).certificates).toMatchObject([
+    const { certificates } = await reply.json()
+    expect(certificates).toMatchObject([
       {
         record: { wording: 'I agree', ipAddress: '203.0.113.9' },
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
+    // What is documented is all that is answered.
+    expect(certificatesSchema.parse({ certificates })).toEqual({ certificates })
     expect((await events())[0]).toBe('referral-downloaded')
   })
 

@@ -42,6 +42,7 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'POST /api/admin/contacts/:id/referrals': 'agent',
   'POST /api/admin/contacts/:id/merge': 'agent',
   'DELETE /api/admin/contacts/:id/merge': 'agent',
+  'POST /api/admin/contacts/:id/health-consents': 'agent',
   'POST /api/admin/contacts/:id/release': 'agent',
   'POST /api/admin/contacts/:id/reject': 'agent',
   'POST /api/admin/contacts/:id/erase': 'admin',

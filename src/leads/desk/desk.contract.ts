@@ -14,6 +14,7 @@ import { sourceFields, sourceFilter } from '../attribution/attribution.contract.
 import { checkDetails, languageFilter } from '../details/details.contract.ts'
 import { changedFacts, storedFacts } from '../fields/fact-schemas.ts'
 import { leadIdSchema, PAGE_SIZE } from '../fields/fields.contract.ts'
+import { offeringSchema } from '../routing/routing.contract.ts'
 import { MAX_NOTES_LENGTH, SORTS } from './lead-model.ts'
 
 const MAX_AT_ONCE = 200
@@ -162,6 +163,7 @@ export type Task = z.infer<typeof taskSchema>
 
 const listedLeadSchema = leadSchema.extend({
   ...urgencyFields,
+  offering: offeringSchema,
   isWithdrawn: z.boolean().describe('Nobody may contact the person any more'),
   tasks: z.array(taskSchema).describe('Open ones, the next due first'),
   facility: facilityOfLead
@@ -209,6 +211,10 @@ export const leadDetailSchema = z.object({
       }),
     )
     .describe('Other consents, each given by a separate checkbox'),
+  healthConsents: z
+    .object({ collecting: z.string().nullable(), sharing: z.string().nullable() })
+    .describe('When each of the separate consents to health data was given, with all merged leads'),
+  offering: offeringSchema,
   tasks: z.array(taskSchema).describe('Open ones first'),
   ...urgencyFields,
   events: z.array(leadEventSchema),

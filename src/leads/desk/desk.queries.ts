@@ -13,6 +13,7 @@ import { PAGE_SIZE } from '../fields/fields.contract.ts'
 import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { openVault } from './draft-vault.ts'
+import type { HealthConsentInput } from './health-consent.contract.ts'
 import type { ListView } from './lead-filters.tsx'
 import type { DashboardDays } from './lead-model.ts'
 import type { queueApi } from './queue/queue.api.ts'
@@ -76,6 +77,9 @@ export const unmergeLead = (id: number, reason: string) =>
   staffReply(
     upkeep.delete('/admin/contacts/:id/merge', { param: { id }, json: reason ? { reason } : {} }),
   )
+
+export const recordHealthConsent = (id: number, json: HealthConsentInput) =>
+  staffReply(upkeep.post('/admin/contacts/:id/health-consents', { param: { id }, json }))
 
 export const releaseLead = (id: number) =>
   staffReply(upkeep.post('/admin/contacts/:id/release', { param: { id } }))

@@ -1,8 +1,19 @@
 /** Changing a lead: what staff decide and note about it, each change in its history. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
-import { type FactName, factNames, type StoredFacts } from '../fields/person-facts.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { findState } from '../../site/us.ts'
+import { findHealthConsents } from '../details/details.sql.ts'
+import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
+import {
+  type FactName,
+  factNames,
+  factOf,
+  isKnown,
+  type StoredFacts,
+} from '../fields/person-facts.ts'
 import {
   changedColumns,
   FACT_EVENTS,
@@ -40,6 +51,7 @@ export async function updateLead(
   const decided = wantedValues(update, row)
   const facts = wantedFacts(update, row)
   const wanted = { ...decided, ...facts }
+  await refuseUnagreedHealth(tx, row, facts)
   const changes = changesBetween(row, decided)
   const factChanges = changesBetween(row, facts)
   const isDecision = Object.keys(changes).length > 0
@@ -75,6 +87,20 @@ function wantedFacts(update: LeadUpdate, row: OpenLead): Partial<StoredFacts> {
   if (facts.diedOn) return { ...facts, isDeceased: true }
   if (facts.isDeceased === false && row.diedOn) return { ...facts, diedOn: null }
   return facts
+}
+
+/** Where the law of the state asks for it, staff too write down nothing about an illness before a consent to it. */
+async function refuseUnagreedHealth(
+  tx: Queryable,
+  row: OpenLead,
+  facts: Partial<StoredFacts>,
+): Promise<void> {
+  const told = factNames.filter((name) => factOf(name).isIllness && isKnown(facts[name]))
+  const state = facts.residenceState === undefined ? row.residenceState : facts.residenceState
+  if (told.length === 0 || !state || !HEALTH_CONSENT_STATES.includes(state)) return
+  if ((await findHealthConsents(tx, row.id)).collecting) return
+  const message = m.desk_facts_health_consent_first({ state: findState(state)?.name ?? state })
+  throw new Problem(400, message, { errors: told.map((field) => ({ field, message })) })
 }
 
 type Values = Pick<

@@ -9,6 +9,8 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import { urls } from '../../site/urls.ts'
+import { findHealthConsents } from '../details/details.sql.ts'
+import { listOfferings } from '../routing/routing.sql.ts'
 import { findMergedInto } from '../sealing/merged-leads.sql.ts'
 import {
   type ConsentPrivate,
@@ -43,12 +45,15 @@ type Stored = Omit<LeadDetail, 'tasks' | 'estimates' | 'urgency'>
 
 export async function findLeadDetail(db: Queryable, id: number): Promise<Stored | null> {
   const row = await findOpenLead(db, id)
-  if (!row) return null
+  const offering = (await listOfferings(db, [id])).get(id)
+  if (!row || !offering) return null
   return {
+    offering,
     lead: asLead(row),
     facility: (await listFacilitiesOf(db, [row])).get(id) ?? null,
     workedOn: await findMergedInto(db, id),
     ...(await findConsents(db, id)),
+    healthConsents: await findHealthConsents(db, id),
     events: await listEvents(db, id),
     factOrigins: await findFactOrigins(db, id),
     duplicates: await listDuplicates(db, row),

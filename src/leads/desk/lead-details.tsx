@@ -125,7 +125,8 @@ export function ConsentRows({ detail }: Shown) {
     [m.desk_lead_page_consent_person(), ended || none || m.desk_lead_page_consent_yes()],
     [m.desk_lead_page_consent_automated(), ended || none || automated],
     [m.desk_lead_page_consent_message(), ended || message],
-    [m.desk_lead_page_consent_health(), healthConsentInWords(detail)],
+    [m.desk_lead_page_consent_health(), healthConsentInWords(detail, 'collecting')],
+    [m.desk_lead_page_consent_health_sharing(), healthConsentInWords(detail, 'sharing')],
   ]
   return (
     <dl className="consent-rows">
@@ -139,12 +140,15 @@ export function ConsentRows({ detail }: Shown) {
   )
 }
 
-function healthConsentInWords({ lead, choices }: LeadDetail): string {
+function healthConsentInWords(
+  { lead, healthConsents }: LeadDetail,
+  kind: 'collecting' | 'sharing',
+): string {
   const code = lead.residenceState
   if (!code) return m.desk_lead_page_consent_health_unknown()
   const state = findState(code)?.name ?? code
-  const given = choices.find(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
-  if (given) return m.desk_lead_page_consent_health_given({ day: formatDay(given.agreedAt) })
+  const given = healthConsents[kind]
+  if (given) return m.desk_lead_page_consent_health_given({ day: formatDay(given) })
   return HEALTH_CONSENT_STATES.includes(code)
     ? m.desk_lead_page_consent_health_missing({ state })
     : m.desk_lead_page_consent_health_not_asked({ state })

@@ -19,6 +19,7 @@ import { StatusBadge } from './desk-parts.tsx'
 import { Duplicates, MergedAway, mergeOf } from './duplicates.tsx'
 import { ErasePerson } from './erase-person.tsx'
 import { FactRows } from './fact-rows.tsx'
+import { HealthConsentForm } from './health-consent-form.tsx'
 import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
 import { Arrival, Consent, ConsentRows, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
 import type { DraftStore } from './lead-draft.ts'
@@ -113,6 +114,7 @@ function LeadView({ detail, drafts }: LeadViewProps) {
           </Section>
           <Section title={m.desk_lead_page_consent_heading()}>
             <ConsentRows detail={detail} />
+            {canChange && <HealthConsentForm detail={detail} />}
             <Consent consent={detail.consent} choices={detail.choices} />
           </Section>
           <LimitationWatch estimates={detail.estimates} />

@@ -181,6 +181,7 @@ function whatHappened(event: LeadEvent): string {
   if (sentence) return sentence(factsOf(event))
   if (event.type === 'facts-entered') return factsEntered(event)
   if (event.type === 'details-added') return detailsAdded(event)
+  if (event.type === 'health-consent-recorded') return healthConsentRecorded(event)
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)
   const changed = Object.entries(changes).flatMap(([field, { from, to }]) => {
@@ -199,6 +200,26 @@ function whatHappened(event: LeadEvent): string {
     actor: event.actor,
     changes: [...changed, ...passedOnChange(changes)].join(', ') || m.desk_lead_timeline_saved(),
   })
+}
+
+const GIVEN = {
+  phone: m.desk_facts_origin_choices_phone,
+  document: m.desk_facts_origin_choices_document,
+  mail: m.desk_facts_origin_choices_mail,
+}
+const HEALTH_KINDS = {
+  health: m.desk_health_consent_kinds_health,
+  'health-sharing': m.desk_health_consent_kinds_sharing,
+}
+
+function healthConsentRecorded({ actor, detail }: LeadEvent): string {
+  const kinds = Array.isArray(detail.kinds) ? detail.kinds.map(String) : []
+  const sentence = m.desk_health_consent_recorded({
+    actor,
+    kinds: kinds.map((kind) => ofType(HEALTH_KINDS, kind)?.() ?? kind).join(', '),
+    origin: (ofType(GIVEN, said(detail.origin)) ?? GIVEN.phone)().toLowerCase(),
+  })
+  return detail.note ? `${sentence}. ${said(detail.note)}` : sentence
 }
 
 function detailsAdded({ detail }: LeadEvent): string {

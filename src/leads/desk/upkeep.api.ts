@@ -1,4 +1,4 @@
-/** Keeping the desk in order: merging leads of one person, releasing suspected spam, and saved views of the list. */
+/** Keeping the desk in order: merging leads of one person, releasing suspected spam, consents given to staff, and saved views of the list. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
@@ -8,6 +8,8 @@ import { listErasureNotices } from '../retention/erasure-notices.sql.ts'
 import { findOpenLead } from '../sealing/sealed-rows.ts'
 import { newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
 import { erasedSchema, erasureNoticesSchema, erasureSchema } from './erasure.contract.ts'
+import { healthConsentSchema } from './health-consent.contract.ts'
+import { recordHealthConsents } from './health-consent.sql.ts'
 import { mergeSchema, unmergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
 import { rejectLead, releaseLead } from './release.sql.ts'
@@ -40,6 +42,14 @@ const unmerge = staffRoute({
     ...noContent,
     409: { description: 'A firm was offered the request while they were one' },
   },
+})
+const healthConsent = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/health-consents',
+  summary: 'Record a separate consent to health data that staff were given',
+  request: { params: leadIdSchema, ...jsonBody(healthConsentSchema) },
+  responses: { ...noContent, 409: { description: 'Consent was withdrawn' } },
 })
 const release = staffRoute({
   role: 'agent',
@@ -108,6 +118,14 @@ export const upkeepApi = apiApp()
     const { id } = c.req.valid('param')
     const wanted = { ...c.req.valid('json'), actor: staffOf(c).email }
     await c.var.services.db.transaction((tx) => unmergeLead(tx, id, wanted))
+    return c.body(null, 204)
+  })
+  .openapi(healthConsent, async (c) => {
+    const { id } = c.req.valid('param')
+    const given = c.req.valid('json')
+    await c.var.services.db.transaction((tx) =>
+      recordHealthConsents(tx, id, given, staffOf(c).email),
+    )
     return c.body(null, 204)
   })
   .openapi(release, async (c) => {

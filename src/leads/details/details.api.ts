@@ -62,6 +62,7 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
   const version = link ? await findFactVersion(db, link.leadId) : 0
   const details = link && (await findDetails(db, link.leadId))
   if (!link || !details) return c.json({ lead: null }, 200)
+  const given = await findHealthConsents(db, link.leadId)
   const lead = {
     token: token ?? '',
     reference: link.reference,
@@ -72,7 +73,7 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
       collecting: healthWordings().collecting.text,
       sharing: healthWordings().sharing.text,
     },
-    healthConsents: await findHealthConsents(db, link.leadId),
+    healthConsents: { collecting: given.collecting !== null, sharing: given.sharing !== null },
   }
   return c.json({ lead }, 200)
 })

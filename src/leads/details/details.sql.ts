@@ -1,5 +1,5 @@
 /** The details that a person adds to a lead afterward. */
-import { and, asc, eq, gt, inArray, max } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import {
   consentRecords,
@@ -9,6 +9,7 @@ import {
 import { type ConsentChoice, SHARING_BEFORE } from '../consent/consent.ts'
 import { workFields } from '../fields/details-rules.ts'
 import { factNames, factsIn, isKnown, type StoredFacts } from '../fields/person-facts.ts'
+import { listMergedWith } from '../sealing/merged-leads.sql.ts'
 import {
   changedColumns,
   FACT_EVENTS,
@@ -24,17 +25,22 @@ export async function findDetails(db: Queryable, leadId: number): Promise<Stored
   return lead && factsIn(lead)
 }
 
-export type HealthConsents = { collecting: boolean; sharing: boolean }
+export type HealthConsents = { collecting: string | null; sharing: string | null }
 
+/** When each was given, with any of the leads that are merged with this one; as the router asks too. */
 export async function findHealthConsents(db: Queryable, leadId: number): Promise<HealthConsents> {
-  const { purpose, wordingVersion } = consentRecords
+  const group = await listMergedWith(db, sql`l.id = ${leadId}`)
+  const { leadId: leadOf, purpose, wordingVersion, agreedAt, withdrawnAt } = consentRecords
   const rows = await db
-    .select({ purpose, wordingVersion })
+    .select({ purpose, wordingVersion, agreedAt })
     .from(consentRecords)
-    .where(eq(consentRecords.leadId, leadId))
+    .where(and(inArray(leadOf, group), isNull(withdrawnAt)))
+    .orderBy(asc(agreedAt))
+  const first = (isIt: (row: (typeof rows)[number]) => boolean) =>
+    rows.find(isIt)?.agreedAt.toISOString() ?? null
   return {
-    collecting: rows.some((row) => row.purpose === 'health'),
-    sharing: rows.some(
+    collecting: first((row) => row.purpose === 'health'),
+    sharing: first(
       (row) => row.purpose === 'health-sharing' || SHARING_BEFORE.includes(row.wordingVersion),
     ),
   }
@@ -138,7 +144,7 @@ export async function updateDetails(
 type RequestOf = {
   ipAddress: string
   userAgent: string | null
-  pageUrl: string
+  pageUrl: string | null
   firms: string[]
 }
 

@@ -60,6 +60,16 @@ export const routingSchema = z.object({
 })
 export type Routing = z.infer<typeof routingSchema>
 
+export const offeringSchema = z
+  .object({
+    isStateKnown: z.boolean().describe('Where the person lives or was exposed'),
+    isAnswerDue: z.boolean().describe('A firm has an open offer'),
+    isHeld: z.boolean().describe('A firm has the person'),
+    reasons: z.array(z.string()).describe('What keeps it from every firm'),
+  })
+  .describe('How far it has come on its way to firms, with all merged leads')
+export type Offering = z.infer<typeof offeringSchema>
+
 export const newReferralsSchema = z.object({
   firmIds: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(100),
   overrideReason: z

@@ -17,8 +17,9 @@ import {
   type RoutedFirm,
   type RoutedLead,
   rankFirms,
+  statesOf,
 } from './router.ts'
-import type { RoutingRules } from './routing.contract.ts'
+import type { Offering, RoutingRules } from './routing.contract.ts'
 import { findClosures } from './state-rules.sql.ts'
 
 /** Whether the firm has the person's name. */
@@ -215,6 +216,29 @@ export async function findLeadObstacles(db: Queryable, lead: RoutedLead): Promis
   return obstaclesOfLead(lead, await rulesFor(db, firmOrder))
 }
 
+/** How far leads have come on their way to firms, by lead. */
+export async function listOfferings(db: Queryable, ids: number[]): Promise<Map<number, Offering>> {
+  if (ids.length === 0) return new Map()
+  const found = await selectLeads(db, sql`where l.id = any(${sql.param(ids)}::int[])`)
+  const { firmOrder } = await findRules(db)
+  const rules = await rulesFor(db, firmOrder)
+  return new Map(
+    found.map((lead) => {
+      const states = [...lead.referredTo.values()]
+      const typed = lead.usedPlaces - states.length
+      return [
+        lead.id,
+        {
+          isStateKnown: statesOf(lead).length > 0,
+          isAnswerDue: states.includes('offered'),
+          isHeld: typed > 0 || states.some(isHeld),
+          reasons: obstaclesOfLead(lead, rules),
+        },
+      ]
+    }),
+  )
+}
+
 const rulesFor = async (db: Queryable, firmOrder: FirmOrder) => ({
   firmOrder,
   ...(await findClosures(db)),
@@ -233,10 +257,10 @@ export async function lockOffers(tx: Queryable): Promise<void> {
 export async function lockForOffer(tx: Queryable, leadId: number): Promise<LeadToRoute | null> {
   const lead = await findLeadToRoute(tx, leadId)
   if (!lead) return null
-  await lockMergedWith(tx, [leadId])
+  const group = await lockMergedWith(tx, [leadId])
   await lockOffers(tx)
   await tx.execute(sql`
-    select from contact_submissions where id = any(${sql.param(lead.group)}::int[])
+    select from contact_submissions where id = any(${sql.param(group)}::int[])
      order by id for update`)
   return findLeadToRoute(tx, leadId)
 }

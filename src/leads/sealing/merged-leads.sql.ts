@@ -23,7 +23,8 @@ export const mergedWith = sql`
   select array_agg(id order by id) as ids, min(id) filter (where merged_into is null) as worked_on
     from merged`
 
-async function listMergedWith(db: Queryable, which: SQL): Promise<number[]> {
+/** `which` is a condition on "l". */
+export async function listMergedWith(db: Queryable, which: SQL): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct unnest(g.ids) as id
       from contact_submissions l cross join lateral (${mergedWith}) g where ${which} order by 1`)

@@ -68,22 +68,20 @@ function FirmFields({ firm }: { firm: Firm | null }) {
         maxLength={200}
         defaultValue={firm?.legalName}
       />
-      <div className="field-pair">
-        <TextField
-          {...field('officePlace')}
-          label={m.desk_firms_fields_office_place()}
-          hint={m.desk_firm_sheet_office_place_hint()}
-          maxLength={120}
-          defaultValue={firm?.officePlace ?? ''}
-        />
-        <TextField
-          {...field('barNumber')}
-          label={m.desk_firm_sheet_bar_number()}
-          hint={m.desk_firm_sheet_bar_number_hint()}
-          maxLength={60}
-          defaultValue={firm?.barNumber ?? ''}
-        />
-      </div>
+      <TextField
+        {...field('officePlace')}
+        label={m.desk_firms_fields_office_place()}
+        hint={m.desk_firm_sheet_office_place_hint()}
+        maxLength={120}
+        defaultValue={firm?.officePlace ?? ''}
+      />
+      <TextField
+        {...field('barNumber')}
+        label={m.desk_firm_sheet_bar_number()}
+        hint={m.desk_firm_sheet_bar_number_hint()}
+        maxLength={60}
+        defaultValue={firm?.barNumber ?? ''}
+      />
       <TextField
         {...field('licensedStates')}
         label={m.desk_firm_sheet_states()}

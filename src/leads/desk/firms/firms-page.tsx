@@ -80,7 +80,7 @@ function FloridaLists() {
   const year = new Date().getFullYear()
   return (
     <>
-      <p className="actions">
+      <p className="actions florida-lists">
         {[year, year - 1].map((each) => (
           <a key={each} href={`/api/admin/firms/florida.csv?year=${each}`} download>
             {m.desk_firms_list_florida({ year: each })}

@@ -81,7 +81,7 @@ export function StateRules({ page: { states, isPublic }, canChange }: StateRules
         ))}
       </ul>
       {canChange && (
-        <div ref={select}>
+        <div ref={select} className="state-choice">
           <SelectField
             id="state-code"
             label={m.desk_routing_rules_states_code()}

@@ -73,6 +73,7 @@ export const firmReferralsSchema = z.object({
   referrals: z.array(firmReferralSchema),
   erasures: z.array(firmErasureSchema).describe('People who had their data erased'),
 })
+export type FirmReferrals = z.infer<typeof firmReferralsSchema>
 
 export const certificatesSchema = z.object({
   certificates: z.array(

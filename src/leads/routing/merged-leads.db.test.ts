@@ -208,6 +208,12 @@ describe('a lead that is merged into another', () => {
       ['POST', `contacts/${other}/tasks`, { title: 'x', dueAt: '2027-01-01T00:00:00Z' }],
       ['PATCH', `tasks/${taskId}`, { isDone: true }],
       ['POST', `contacts/${other}/messages`, template],
+      ['POST', `contacts/${other}/attachments`, {}],
+      [
+        'POST',
+        `contacts/${other}/health-consents`,
+        { collecting: true, sharing: false, origin: 'phone' },
+      ],
       ['POST', `contacts/${other}/release`, {}],
       ['POST', `contacts/${other}/reject`, {}],
     ] as const) {

@@ -8,6 +8,7 @@ import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import { languageNames } from '../fields/answer-names.ts'
+import { leadCan } from '../fields/lead-can.ts'
 import { inWords } from '../fields/lead-words.ts'
 import type { ListedLead } from './desk.contract.ts'
 import { AddressText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
@@ -97,10 +98,12 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <span>
           <AddressText address={lead.email} />
         </span>
-        {lead.phone ? (
+        {lead.phone &&
+        leadCan.beCalled({ ...lead, consent: lead.isWithdrawn ? 'withdrawn' : 'given' }) ===
+          null ? (
           <a href={urls.call(lead.phone)}>{lead.phone}</a>
         ) : (
-          <span className="missing-value">{m.desk_desk_parts_not_provided()}</span>
+          <span className="missing-value">{lead.phone ?? m.desk_desk_parts_not_provided()}</span>
         )}
         {lead.language && lead.language !== 'en' && <span>{languageNames[lead.language]()}</span>}
       </td>
@@ -108,7 +111,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <span>{truncate(lead.message, PREVIEW_LENGTH)}</span>
         <p className="next-act">
           {m.desk_leads_fact({ fact: priorityReasonOf({ lead, estimates: lead.estimates }) })}{' '}
-          <b>{nextOf({ lead, tasks: lead.tasks, consent: consentOf(lead) }).act}.</b>
+          <b>{nextOf({ ...lead, lead, consent: consentOf(lead) }).act}.</b>
         </p>
       </td>
       <td className="pill-cell">

@@ -276,6 +276,7 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
         </label>
       )}
       {referral?.firms && <p className="consent-firms">{referral.firms}</p>}
+      {referral && <input type="hidden" name="firmsShown" value={referral.firmsShown} />}
       <p className="consent">
         <WithPartners text={wording.text} />
       </p>

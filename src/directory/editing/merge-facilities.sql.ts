@@ -20,7 +20,7 @@ type MergeOptions = {
   revisions?: { kept?: string | undefined; gone?: string | undefined }
 }
 
-/** The record that goes leads to the one that stays, with its documents, leads and old addresses. */
+/** The record that goes leads to the one that stays, with its documents, links, leads and old addresses. */
 export async function mergeFacilities(
   pool: pg.Pool,
   keptReference: string,
@@ -88,7 +88,13 @@ const numberOf = ({ state_code, id }: FacilityRow) => recordNumber(state_code, i
 const MOVES = [
   'update facility_records set facility_id = $1 where facility_id = $2',
   'update facility_redirects set facility_id = $1 where facility_id = $2',
-  'update facility_facts set facility_id = $1 where facility_id = $2',
+  // A document that both have stays where it is: what it says is then taken from the other copy.
+  `update facility_facts x set facility_id = $1,
+          source_id = coalesce((select o.id from facility_sources s join facility_sources o
+                                    on o.facility_id = $1 and o.title = s.title
+                                   and o.statement is not distinct from s.statement
+                                 where s.id = x.source_id order by o.id limit 1), x.source_id)
+    where facility_id = $2`,
   `update facility_sources s set facility_id = $1 where facility_id = $2
       and not exists (select 1 from facility_sources o
                        where o.facility_id = $1 and o.title = s.title
@@ -96,6 +102,8 @@ const MOVES = [
   'update contact_submissions set facility_id = $1 where facility_id = $2',
   'update facility_testimonies set facility_id = $1 where facility_id = $2',
   'update missing_workplaces set facility_id = $1 where facility_id = $2',
+  `update thing_relations set target = $1::int::text
+    where target_kind = 'facility' and target = $2::int::text`,
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null
       and (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))

@@ -137,6 +137,14 @@ export async function changeRecords(
          from directory_changes d where d.id = $1 and f.id = any (d.${column})`,
       [changeId],
     )
+    // Whoever has one of these open has read a link that leads elsewhere now.
+    const links = rows.flatMap((one) => (one.table === 'thing_relations' ? [one.key.id] : []))
+    await client.query(
+      `update things t set updated_at = d.changed_at
+         from directory_changes d, thing_relations r
+        where d.id = $1 and r.id = any ($2) and t.id = r.thing_id`,
+      [changeId, links],
+    )
     const changesOf = (table === 'things' ? thingChanges : testimonyChanges)(before, after)
     const documents = documentChanges(before, after)
     const facts = factChanges(before, after)

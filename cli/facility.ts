@@ -206,8 +206,8 @@ function settle(reference: string, otherReference: string): Action {
   return async (pool, { print }) => {
     const facility = await findFacilityBy(pool, reference)
     const other = await findFacilityBy(pool, otherReference)
-    if (!(await settleAsDifferent(pool, facility.id, other.id))) {
-      throw new UserFacingError('These two are not on the review list.')
+    if (!(await settleAsDifferent(pool, facility, other))) {
+      throw new UserFacingError('These two are told apart already.')
     }
     print('Marked as two different facilities.')
   }

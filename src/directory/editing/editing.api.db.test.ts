@@ -467,6 +467,47 @@ describe('whole records', () => {
     await dataOf()
   })
 
+  it('are merged and told apart in one act: all of it or nothing, undone in one step', async () => {
+    const pairs = async () =>
+      (await (await send('GET', '/api/admin/facilities/duplicates')).json()).total
+    const [station, plant, mill] = ['Big Bend Station', 'Big Bend Power Plant', 'Acme Mill'].map(
+      (name) => ids[name],
+    )
+    const { revision } = await read('Acme Mill')
+    const settle = async (otherRevision: string) => {
+      const merge = { id: mill, revision, otherId: station, otherRevision }
+      const body = { merges: [merge], apart: [{ id: plant, otherId: station }] }
+      return send('POST', '/api/admin/facilities/merges', body)
+    }
+    const before = await dataOf()
+    expect(await pairs()).toBe(1)
+    expect((await settle('1')).status).toBe(409)
+    expect(await dataOf()).toBe(before)
+    expect(await pairs()).toBe(1)
+    const settled = await settle((await read('Big Bend Station')).revision)
+    expect(settled.status).toBe(200)
+    expect(await pairs()).toBe(0)
+    const { changeId } = await settled.json()
+    const [entry] = await historyOf('Big Bend Power Plant')
+    expect(entry.changes).toEqual([{ field: 'told_apart', old: null, new: `No. ${station}` }])
+    await send('POST', path('Big Bend Power Plant', '/undo'), { changeId })
+    expect(await dataOf()).toBe(before)
+    expect(await pairs()).toBe(1)
+  })
+
+  it('are told apart from their own page, and alike again when that is undone', async () => {
+    const suggested = async () =>
+      (await (await send('GET', path('Big Bend Station', '/duplicates'))).json()).duplicates.length
+    expect(await suggested()).toBe(1)
+    const otherId = ids['Big Bend Power Plant']
+    expect((await send('POST', path('Big Bend Station', '/distinct'), { otherId })).status).toBe(
+      204,
+    )
+    expect(await suggested()).toBe(0)
+    await undoLast('Big Bend Power Plant')
+    expect(await suggested()).toBe(1)
+  })
+
   it('are split with documents, and put together in one step', async () => {
     const added = await change('POST', 'Acme Mill', '/evidence', { document: DOCUMENT })
     const find = (title: string) =>

@@ -28,8 +28,8 @@ import * as routes from './editing-routes.ts'
 import { findFacilityBy } from './find-facility.sql.ts'
 import {
   mergeFacilities,
-  mergePairs,
   settleAsDifferent,
+  settlePairs,
   splitFacility,
 } from './merge-facilities.sql.ts'
 import { renderPreview } from './preview.tsx'
@@ -150,19 +150,20 @@ export const structureApi = apiApp()
     )
   })
   .openapi(routes.mergeMany, async (c) => {
-    const { merges, reason } = c.req.valid('json')
+    const given = c.req.valid('json')
     const pool = poolOf(c)
+    const find = (id: number) => findFacilityBy(pool, String(id))
     const changeId = await allowed(async () => {
-      const pairs = []
-      for (const { id, otherId, revision, otherRevision, taken } of merges) {
-        pairs.push({
-          kept: await findFacilityBy(pool, String(id)),
-          gone: await findFacilityBy(pool, String(otherId)),
-          taken,
-          revisions: { kept: revision, gone: otherRevision },
-        })
+      const merges = []
+      for (const { id, otherId, revision, otherRevision, taken } of given.merges) {
+        const revisions = { kept: revision, gone: otherRevision }
+        merges.push({ kept: await find(id), gone: await find(otherId), taken, revisions })
       }
-      return mergePairs(pool, pairs, whyOf(c, reason))
+      const apart = []
+      for (const { id, otherId } of given.apart) {
+        apart.push({ one: await find(id), other: await find(otherId) })
+      }
+      return settlePairs(pool, { merges, apart }, whyOf(c, given.reason))
     }).catch((error) => {
       throw error instanceof RevisionConflict
         ? new Problem(409, `${error.message} Load the list again.`)
@@ -187,7 +188,14 @@ export const structureApi = apiApp()
     const { otherId } = c.req.valid('json')
     await recordOf(c, id)
     await recordOf(c, otherId)
-    await settleAsDifferent(poolOf(c), id, otherId, staffOf(c).email)
+    const pool = poolOf(c)
+    await allowed(async () => {
+      const [one, other] = [
+        await findFacilityBy(pool, String(id)),
+        await findFacilityBy(pool, String(otherId)),
+      ]
+      await settleAsDifferent(pool, one, other, whyOf(c, undefined))
+    })
     return c.body(null, 204)
   })
 

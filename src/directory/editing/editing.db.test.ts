@@ -256,8 +256,10 @@ describe('merging', () => {
 
   it('a pair marked as different stays off the list', async () => {
     const { pool, station, plant } = await threeFacilities()
-    expect(await settleAsDifferent(pool, plant, station)).toBe(true)
-    expect(await settleAsDifferent(pool, plant, station)).toBe(false)
+    const one = await findFacilityBy(pool, String(plant))
+    const other = await findFacilityBy(pool, String(station))
+    expect(await settleAsDifferent(pool, one, other)).toBe(true)
+    expect(await settleAsDifferent(pool, other, one)).toBe(false)
     expect(await listOpenReviews(pool, 10)).toEqual([])
   })
 })

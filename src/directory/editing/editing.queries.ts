@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { staffCall, staffCallOrConflict, staffReply } from '../../staff/staff.queries.ts'
-import type { Merges } from './duplicates.contract.ts'
+import type { Decisions } from './duplicates.contract.ts'
 import type { editingApi, structureApi } from './editing.api.ts'
 import type {
   createdSchema,
@@ -171,11 +171,11 @@ export const pairsQuery = (page: number) =>
     refetchOnMount: 'always',
   })
 
-export const mergePairs = (merges: Merges): Promise<{ changeId: number }> =>
+export const settlePairs = (json: Decisions): Promise<{ changeId: number }> =>
   staffCall({
     method: 'POST',
     address: apiAddress('/admin/facilities/merges'),
-    parts: { json: { merges } },
+    parts: { json },
   })
 
 export const tellApart = (id: number, otherId: number) =>

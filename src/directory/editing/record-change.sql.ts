@@ -11,6 +11,7 @@ import { recordNumber } from '../record-number.ts'
 import {
   documentChanges,
   factChanges,
+  reviewChanges,
   testimonyChanges,
   textChanges,
   thingChanges,
@@ -148,6 +149,7 @@ export async function changeRecords(
     const changesOf = (table === 'things' ? thingChanges : testimonyChanges)(before, after)
     const documents = documentChanges(before, after)
     const facts = factChanges(before, after)
+    const reviews = reviewChanges(before, after)
     for (const id of all) {
       const fields = fieldsBefore.get(id)
       const changes = [
@@ -155,6 +157,7 @@ export async function changeRecords(
         ...(changesOf.get(id) ?? []),
         ...(documents.get(id) ?? []),
         ...(facts.get(id) ?? []),
+        ...(reviews.get(id) ?? []),
         ...(textName ? textChanges(before, after) : []),
         ...(id === all[0] ? translationChanges(before, after) : []),
       ]
@@ -191,6 +194,7 @@ const AUDITED: Record<Act, string> = {
   retire: 'retired a record',
   restore: 'restored a record',
   merge: 'merged two records',
+  distinct: 'told two records apart',
   split: 'split a record',
   text: 'changed a text',
   undo: 'undid a change of a record',

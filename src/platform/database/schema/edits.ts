@@ -51,6 +51,7 @@ export const directoryChanges = pgTable(
         'retire',
         'restore',
         'merge',
+        'distinct',
         'split',
         'text',
         'undo',

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
@@ -29,6 +29,7 @@ import {
   contested,
   type Draft,
   fieldsOf,
+  followed,
   keepDraft,
   readDraft,
   rebased,
@@ -78,9 +79,10 @@ function RecordEditor({ record }: { record: RecordDetail }) {
   const account = useAccount()
   const queryClient = useQueryClient()
   const { id, revision } = record
-  const [draft, setDraft] = useState<Draft>(
+  const [kept, setDraft] = useState<Draft>(
     () => readDraft(localStorage, account.id, id) ?? { revision, texts: {}, before: {} },
   )
+  const draft = useMemo(() => followed(kept, record), [kept, record])
   const [conflict, setConflict] = useState<RecordConflict | null>(null)
   useEffect(() => keepDraft(localStorage, account.id, id, draft), [account.id, id, draft])
 
@@ -210,8 +212,7 @@ function Others({ record, draft, onConflict }: OthersProps) {
   const isOlder = BigInt(data.revision) > BigInt(record.revision)
   const show = async () => {
     const current = await queryClient.fetchQuery({ ...recordQuery(record.id), staleTime: 0 })
-    const isContested = contested(draft, current).length > 0
-    if (isContested) onConflict({ detail: '', current, since: [] })
+    if (contested(draft, current).length > 0) onConflict({ detail: '', current, since: [] })
   }
   if (isOlder) {
     return (

@@ -173,6 +173,21 @@ describe('a text that an editor writes', () => {
     })
   })
 
+  it('without its Spanish leaves that of other texts with the same paragraph', async () => {
+    const shared = { en: 'Ships were repaired here.', es: 'Aquí se reparaban barcos.' }
+    const own = { en: 'Coal came by rail.', es: 'El carbón llegaba en tren.' }
+    await save('state', 'Florida', 'state', [shared])
+    await save('city', 'Tampa FL', 'adaptive', [shared, own])
+    const cleared = [shared, own].map(({ en }) => ({ en, es: '' }))
+    await save('city', 'Tampa FL', 'adaptive', cleared)
+    expect(await published('state', 'florida_state_content', 'es')).toEqual([shared.es])
+    const { rows } = await database.pool.query('select english from translations')
+    expect(rows).toEqual([{ english: shared.en }])
+    // Written twice in one text, it is cleared only where it is nowhere.
+    await save('city', 'Tampa FL', 'adaptive', [own, { ...own, es: '' }])
+    expect(await published('city', 'tampa_content_adaptive', 'es')).toEqual([own.es, own.es])
+  })
+
   it('may be taken off the page and put back', async () => {
     const blocks = [{ en: 'About the state.', es: '' }]
     await save('state', 'Florida', 'state', blocks)

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { messageOf } from '../../../platform/errors.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toast.tsx'
 import { kindNames, pluralOf } from '../../kind-names.ts'
 import { HistoryList } from '../record-history.tsx'
 import { isSaveKey } from '../record-keys.ts'
+import { useSettled } from '../use-settled.ts'
 import type { GivenRelation, ThingDetail } from './edited-things.contract.ts'
 import { FactControl, linesIn, wrongFields, wrongIn } from './fact-field.tsx'
 import { ThingActs } from './thing-acts.tsx'
@@ -24,6 +25,7 @@ import { ThingDocuments } from './thing-documents.tsx'
 import {
   editsOf,
   factPart,
+  followedThing,
   keepThingDraft,
   noDraft,
   partNames,
@@ -72,25 +74,14 @@ function ThingScreen() {
   )
 }
 
-/** As long as somebody types, the page beside the form waits. */
-const TYPING_MS = 400
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 function ThingEditor({ thing }: { thing: ThingDetail }) {
   const account = useAccount()
   const queryClient = useQueryClient()
   const { id } = thing
-  const [draft, setDraft] = useState<ThingDraft>(
+  const [kept, setDraft] = useState<ThingDraft>(
     () => readThingDraft(localStorage, account.id, id) ?? noDraft(thing),
   )
+  const draft = useMemo(() => followedThing(kept, thing), [kept, thing])
   const [conflict, setConflict] = useState<ThingConflictError | null>(null)
   useEffect(() => keepThingDraft(localStorage, account.id, id, draft), [account.id, id, draft])
 

@@ -189,6 +189,15 @@ describe('an editor', () => {
     expect(await read('Acme Mill')).toMatchObject({ revision, name: 'Acme Mill' })
   })
 
+  it('publishes no phone number and no mail address with the reason', async () => {
+    const { revision } = await read('Acme Mill')
+    const fields = { companyName: 'Acme' }
+    const reason = 'Ask Ann Willow, ann.w@example.com.'
+    const reply = await send('PATCH', path('Acme Mill'), { revision, fields, reason })
+    expect([reply.status, (await reply.json()).errors]).toMatchObject([400, [{ field: 'reason' }]])
+    expect((await read('Acme Mill')).revision).toBe(revision)
+  })
+
   it('is shown what a second editor changed first', async () => {
     const { revision } = await read('Acme Mill')
     await change('PATCH', 'Acme Mill', '', { fields: { address: '5 Main St' } })

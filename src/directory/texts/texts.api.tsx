@@ -2,14 +2,12 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
-import { UserFacingError } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
-import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { DirectoryBusy } from '../change-directory.ts'
+import { json, jsonBody, staffRoute } from '../../staff/staff-guard.ts'
 import { CityText } from '../cities/city-text.tsx'
-import type { Why } from '../facilities/history.sql.ts'
+import { allowed, poolOf, whyOf } from '../editing/editing.api.ts'
 import { saveText, undoTextChange } from './save-text.sql.ts'
 import { faultsIn, KEYS_OF, paragraphsOf, type TextKey } from './text-rules.ts'
 import {
@@ -25,7 +23,7 @@ import {
 } from './texts.contract.ts'
 import { findSubject, findTexts, listTexts, nameOf, type Subject } from './texts.sql.ts'
 
-const role = 'editor'
+const editor = { role: 'editor', withKey: true } as const
 const params = { params: textIdSchema }
 const missing = { 404: { description: 'There is no such place or record' } }
 // Put together here: within a route, the compiler would lose what is spread.
@@ -37,7 +35,7 @@ const changed = {
 const rendered = { ...json(textPreviewSchema), ...missing }
 
 const list = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/texts',
   summary: 'Cities, states or facilities with the text that their page shows, most visited first',
@@ -45,7 +43,7 @@ const list = staffRoute({
   responses: json(textListSchema),
 })
 const read = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/texts/{subject}/{id}',
   summary: 'The texts about one place or facility in both languages, with their history',
@@ -53,7 +51,7 @@ const read = staffRoute({
   responses: detail,
 })
 const preview = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/texts/{subject}/{id}/preview',
   summary: 'Check a text, and render it as the page shows it; nothing is written',
@@ -61,7 +59,7 @@ const preview = staffRoute({
   responses: rendered,
 })
 const save = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/texts/{subject}/{id}',
   summary: 'Publish a text in both languages, or take it off the page',
@@ -69,7 +67,7 @@ const save = staffRoute({
   responses: changed,
 })
 const undo = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/texts/{subject}/{id}/undo',
   summary: 'Undo one change of a text, as long as nothing since depends on it',
@@ -115,8 +113,6 @@ export const textsApi = apiApp()
     return c.json(await findTexts(poolOf(c), of), 200)
   })
 
-const poolOf = (c: Context) => c.var.services.database.pool
-
 async function subjectOf(
   c: Context,
   { subject, id }: { subject: Subject['subject']; id: number },
@@ -129,27 +125,6 @@ async function subjectOf(
 function checkKey({ subject }: Subject, key: TextKey): void {
   if (KEYS_OF[subject].includes(key)) return
   throw new Problem(400, `key: must be one of ${KEYS_OF[subject].join(', ')}`)
-}
-
-function whyOf(c: Context, reason: string | undefined): Why {
-  const { email, role: actorRole } = staffOf(c)
-  return {
-    reason: reason ?? null,
-    actorEmail: email,
-    actorRole: actorRole === 'editor' || actorRole === 'admin' ? actorRole : null,
-  }
-}
-
-/** What a rule forbids is a conflict; while an import writes, the caller comes back later. */
-async function allowed(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof DirectoryBusy) {
-      throw new Problem(503, error.message, { headers: { 'retry-after': '10' } })
-    }
-    throw error instanceof UserFacingError ? new Problem(409, error.message) : error
-  }
 }
 
 type Shown = { blocks: string[]; lang: 'en' | undefined }

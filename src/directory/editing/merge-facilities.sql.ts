@@ -81,7 +81,7 @@ export async function settlePairs(
       for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
       await leadTo(client, gone, kept.id)
       // The name and place are decided now; the two sources must not alternate.
-      await markEdited(client, kept.id, ['name', 'city_id', ...columnsOf(taken)])
+      await markEdited(client, kept.id, [...new Set(['name', 'city_id', ...columnsOf(taken)])])
       await markEdited(client, gone.id, ['is_active'])
     }
     return []

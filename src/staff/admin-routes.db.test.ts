@@ -96,6 +96,8 @@ const REQUIRED_ROLE: Record<string, Role | readonly Role[]> = {
   'PATCH /api/admin/facilities/:id': 'editor',
   'POST /api/admin/facilities/:id/preview': 'editor',
   'POST /api/admin/facilities/:id/presence': 'editor',
+  'POST /api/admin/things/:id/presence': 'editor',
+  'POST /api/admin/texts/:subject/:id/presence': 'editor',
   'GET /api/admin/facilities/:id/history': 'editor',
   'POST /api/admin/facilities/:id/undo': 'editor',
   'POST /api/admin/facilities/:id/retire': 'editor',

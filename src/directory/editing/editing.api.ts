@@ -32,15 +32,10 @@ import {
   settlePairs,
   splitFacility,
 } from './merge-facilities.sql.ts'
+import { notePresence } from './presence.sql.ts'
 import { renderPreview } from './preview.tsx'
 import { RevisionConflict } from './record-change.sql.ts'
-import {
-  countWorkLists,
-  findRecord,
-  listRecordHistory,
-  listRecords,
-  notePresence,
-} from './records.sql.ts'
+import { countWorkLists, findRecord, listRecordHistory, listRecords } from './records.sql.ts'
 import { undoChange, wasChangeOf } from './undo-change.sql.ts'
 
 export const editingApi = apiApp()
@@ -73,9 +68,10 @@ export const editingApi = apiApp()
     return c.json({ ...page, wrong }, 200)
   })
   .openapi(routes.presence, async (c) => {
-    const found = await notePresence(poolOf(c), c.req.valid('param').id, staffOf(c).id)
-    if (!found) throw missing()
-    return c.json(found, 200)
+    const { id } = c.req.valid('param')
+    const { revision } = await recordOf(c, id)
+    const others = await notePresence(poolOf(c), `facility/${id}`, staffOf(c).id)
+    return c.json({ revision, others }, 200)
   })
   .openapi(routes.history, async (c) => {
     const { id } = c.req.valid('param')

@@ -246,6 +246,7 @@ export const presenceSchema = z.object({
   revision: z.string(),
   others: z.array(z.object({ name: z.string(), since: z.string() })),
 })
+export type Presence = z.infer<typeof presenceSchema>
 
 export const previewSchema = z.object({
   fields: fieldsSchema,

@@ -60,17 +60,6 @@ export const duplicatesQuery = (id: number) =>
     refetchOnMount: 'always',
   })
 
-const PRESENCE_MS = 30_000
-
-/** Tells the server that the record is open here, and hears who else has it open. */
-export const presenceQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['presence', id],
-    queryFn: () => staffCall(records.post('/admin/facilities/:id/presence', { param: { id } })),
-    refetchInterval: PRESENCE_MS,
-    refetchOnMount: 'always',
-  })
-
 export type Fields = Record<string, RecordValue>
 export type PreviewLanguage = 'en' | 'es'
 

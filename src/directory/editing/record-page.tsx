@@ -18,10 +18,10 @@ import {
   allRecords,
   ConflictError,
   editRecord,
-  presenceQuery,
   previewQuery,
   recordQuery,
 } from './editing.queries.ts'
+import { Others } from './others.tsx'
 import { RecordActs } from './record-acts.tsx'
 import { RecordConflictPanel } from './record-conflict.tsx'
 import { RecordDocuments } from './record-documents.tsx'
@@ -112,6 +112,10 @@ function RecordEditor({ record }: { record: RecordDetail }) {
     },
     onError: meet,
   })
+  const show = async () => {
+    const current = await queryClient.fetchQuery({ ...recordQuery(id), staleTime: 0 })
+    if (contested(draft, current).length > 0) setConflict({ detail: '', current, since: [] })
+  }
   const settled = useSettled(draft.texts)
   const { data: preview } = useQuery(previewQuery(record, fieldsOf(record, settled), 'en'))
   const wrong = new Map(preview?.wrong.map(({ field, message }) => [field, message]))
@@ -133,7 +137,7 @@ function RecordEditor({ record }: { record: RecordDetail }) {
           )
         }
       />
-      <Others record={record} draft={draft} onConflict={setConflict} />
+      <Others path={`/admin/facilities/${id}`} revision={revision} onShow={show} />
       {conflict && (
         <RecordConflictPanel
           conflict={conflict}
@@ -195,41 +199,6 @@ function Head({ record }: { record: RecordDetail }) {
         </p>
       )}
     </header>
-  )
-}
-
-type OthersProps = {
-  record: RecordDetail
-  draft: Draft
-  onConflict: (conflict: RecordConflict) => void
-}
-
-/** Who else has it open, and that somebody published meanwhile. */
-function Others({ record, draft, onConflict }: OthersProps) {
-  const queryClient = useQueryClient()
-  const { data } = useQuery(presenceQuery(record.id))
-  if (!data) return null
-  const isOlder = BigInt(data.revision) > BigInt(record.revision)
-  const show = async () => {
-    const current = await queryClient.fetchQuery({ ...recordQuery(record.id), staleTime: 0 })
-    if (contested(draft, current).length > 0) onConflict({ detail: '', current, since: [] })
-  }
-  if (isOlder) {
-    return (
-      <p className="record-note" role="status">
-        {m.desk_records_changed_since()}{' '}
-        <button type="button" className="text-link" onClick={show}>
-          {m.desk_records_show_change()}
-        </button>
-      </p>
-    )
-  }
-  if (data.others.length === 0) return null
-  const names = data.others.map(({ name }) => name).join(', ')
-  return (
-    <p className="record-note" role="status">
-      {m.desk_records_others({ names })}
-    </p>
   )
 }
 

@@ -291,32 +291,3 @@ export async function namesOfStaff(pool: Client, emails: (string | null)[]) {
   )
   return new Map(rows.map(({ email, name }) => [email, name]))
 }
-
-/** Somebody who has not been seen for longer has left. */
-const PRESENT_SECONDS = 90
-
-/** Notes that this person has the record open. Null when there is no such record. */
-export async function notePresence(pool: Client, facilityId: number, userId: string) {
-  const { rows } = await pool.query<{ revision: string }>(
-    `with noted as (
-       insert into facility_editors as e (facility_id, user_id, opened_at, seen_at)
-       select id, $2, now(), now() from facilities where id = $1
-           on conflict (facility_id, user_id) do update set seen_at = now(),
-              opened_at = case when e.seen_at < now() - make_interval(secs => $3)
-                               then now() else e.opened_at end)
-     select ${REVISION} as revision from facilities f where f.id = $1`,
-    [facilityId, userId, PRESENT_SECONDS],
-  )
-  const [found] = rows
-  if (!found) return null
-  const others = await pool.query<{ name: string; since: Date }>(
-    `select u.name, e.opened_at as since from facility_editors e join staff_users u on u.id = e.user_id
-      where e.facility_id = $1 and e.user_id <> $2 and e.seen_at > now() - make_interval(secs => $3)
-      order by e.opened_at limit 10`,
-    [facilityId, userId, PRESENT_SECONDS],
-  )
-  return {
-    revision: found.revision,
-    others: others.rows.map(({ name, since }) => ({ name, since: since.toISOString() })),
-  }
-}

@@ -223,6 +223,21 @@ describe('a text that an editor writes', () => {
     expect(await published('state', 'florida_state_content')).toBeNull()
   })
 
+  it('is noted while it is open: a second editor is told, and of no other place', async () => {
+    const other = await newPerson('editor')
+    const second = await signIn(other.email)
+    const present = async (as: string, town: string) => {
+      const address = `/api/admin/texts${pathOf('city', town)}/presence`
+      return (await call('POST', address, { cookie: as, body: {} })).json()
+    }
+    const before = await read('city', 'Tampa FL')
+    expect(await present(cookie, 'Tampa FL')).toEqual({ revision: before.revision, others: [] })
+    expect((await present(second, 'Tampa FL')).others).toHaveLength(1)
+    expect((await present(second, 'Springfield IL')).others).toEqual([])
+    await save('city', 'Tampa FL', 'enhanced', TAMPA)
+    expect((await present(second, 'Tampa FL')).revision).not.toBe(before.revision)
+  })
+
   it('does not overwrite what somebody else wrote meanwhile, nor the text of another town', async () => {
     const { revision } = await read('city', 'Tampa FL')
     await save('city', 'Tampa FL', 'enhanced', TAMPA)

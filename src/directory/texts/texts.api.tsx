@@ -5,9 +5,11 @@ import { m } from '../../paraglide/messages.js'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
-import { json, jsonBody, staffRoute } from '../../staff/staff-guard.ts'
+import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { CityText } from '../cities/city-text.tsx'
 import { allowed, poolOf, whyOf } from '../editing/editing.api.ts'
+import { presenceSchema } from '../editing/editing.contract.ts'
+import { notePresence } from '../editing/presence.sql.ts'
 import { saveText, undoTextChange } from './save-text.sql.ts'
 import { faultsIn, KEYS_OF, paragraphsOf, type TextKey } from './text-rules.ts'
 import {
@@ -32,6 +34,7 @@ const changed = {
   ...detail,
   409: { description: 'Somebody changed the text since `revision`, or a rule forbids the change' },
 }
+const present = { ...json(presenceSchema), ...missing }
 const rendered = { ...json(textPreviewSchema), ...missing }
 
 const list = staffRoute({
@@ -57,6 +60,14 @@ const preview = staffRoute({
   summary: 'Check a text, and render it as the page shows it; nothing is written',
   request: { ...params, ...jsonBody(previewTextSchema) },
   responses: rendered,
+})
+const presence = staffRoute({
+  role: 'editor',
+  method: 'post',
+  path: '/admin/texts/{subject}/{id}/presence',
+  summary: 'Note that the caller has the texts open; the reply says who else has',
+  request: params,
+  responses: present,
 })
 const save = staffRoute({
   ...editor,
@@ -90,6 +101,12 @@ export const textsApi = apiApp()
       ),
     )
     return c.json({ html, wrong: faultsIn(blocks) }, 200)
+  })
+  .openapi(presence, async (c) => {
+    const of = await subjectOf(c, c.req.valid('param'))
+    const { revision } = await findTexts(poolOf(c), of)
+    const open = `text/${of.subject}/${of.id}`
+    return c.json({ revision, others: await notePresence(poolOf(c), open, staffOf(c).id) }, 200)
   })
   .openapi(save, async (c) => {
     const of = await subjectOf(c, c.req.valid('param'))

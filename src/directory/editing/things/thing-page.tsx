@@ -14,6 +14,7 @@ import { Link } from '../../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { kindNames, pluralOf } from '../../kind-names.ts'
+import { Others } from '../others.tsx'
 import { HistoryList } from '../record-history.tsx'
 import { isSaveKey } from '../record-keys.ts'
 import { useSettled } from '../use-settled.ts'
@@ -23,6 +24,7 @@ import { ThingActs } from './thing-acts.tsx'
 import { ThingConflictPanel } from './thing-conflict.tsx'
 import { ThingDocuments } from './thing-documents.tsx'
 import {
+  contestedParts,
   editsOf,
   factPart,
   followedThing,
@@ -106,6 +108,11 @@ function ThingEditor({ thing }: { thing: ThingDetail }) {
     },
     onError: meet,
   })
+  const show = async () => {
+    const current = await queryClient.fetchQuery({ ...thingQuery(id), staleTime: 0 })
+    if (contestedParts(draft, current).length > 0)
+      setConflict(new ThingConflictError({ detail: '', current, since: [] }, current))
+  }
   const settled = useSettled(draft)
   const preview = useQuery(thingPreviewQuery(thing, editsOf(settled), 'en'))
   const wrong = wrongFields(preview.error)
@@ -114,6 +121,7 @@ function ThingEditor({ thing }: { thing: ThingDetail }) {
   return (
     <article className="record-editor">
       <Head thing={thing} />
+      <Others path={`/admin/things/${id}`} revision={thing.revision} onShow={show} />
       {conflict && (
         <ThingConflictPanel
           conflict={conflict}

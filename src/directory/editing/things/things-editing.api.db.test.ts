@@ -206,6 +206,19 @@ describe('an edit', () => {
     expect(await stored(id)).toBe(before)
   })
 
+  it('is noted while it is open: a second editor is told, and that it changed', async () => {
+    const id = await create({})
+    const other = await newPerson('editor')
+    const second = await signIn(other.email)
+    const present = async (as: string) =>
+      ok(await call('POST', `/api/admin/things/${id}/presence`, { cookie: as, body: {} }))
+    const { revision } = await present(cookie)
+    expect((await present(second)).others).toHaveLength(1)
+    expect((await present(cookie)).others).toMatchObject([{ name: other.email.split('@')[0] }])
+    await change('PATCH', id, '', { name: 'USS Another' })
+    expect((await present(second)).revision).not.toBe(revision)
+  })
+
   it('of a record that somebody changed since is not written, and says what changed', async () => {
     const id = await create({})
     const { revision } = await read(id)

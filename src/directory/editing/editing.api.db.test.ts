@@ -104,6 +104,15 @@ describe('an editor', () => {
     expect(await found('gulf')).toEqual([{ field: 'company', text: 'Gulf Power' }])
     expect(await found('shore rd')).toEqual([{ field: 'address', text: '1 Shore Rd' }])
     expect(await found('marrow v.')).toEqual([{ field: 'document', text: DOCUMENT.title }])
+    expect(await found('1 Shore')).toEqual([{ field: 'address', text: '1 Shore Rd' }])
+    await change('PUT', 'Acme Mill', '/facts', {
+      facts: [{ kind: 'owner', name: 'Lantern Holding Co.' }],
+    })
+    const byOwner = [{ field: 'fact', text: 'Lantern Holding Co.' }]
+    expect(await found('lantern hold')).toEqual(byOwner)
+    await change('POST', 'Acme Mill', '/retire', { reason: 'It was never built.' })
+    expect(await found('lantern hold'), 'of one that is not public').toEqual(byOwner)
+    await undoLast('Acme Mill')
     expect(await found(`FL-${String(ids['Acme Mill']).padStart(5, '0')}`)).toEqual([
       { field: 'number', text: `FL-${String(ids['Acme Mill']).padStart(5, '0')}` },
     ])

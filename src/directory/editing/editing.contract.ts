@@ -62,7 +62,16 @@ const listedRecordSchema = z
     isActive: z.boolean().describe('Whether it is public'),
     foundBy: z
       .object({
-        field: z.enum(['number', 'name', 'former-name', 'company', 'address', 'place', 'document']),
+        field: z.enum([
+          'number',
+          'name',
+          'former-name',
+          'company',
+          'fact',
+          'address',
+          'place',
+          'document',
+        ]),
         text: z.string(),
       })
       .nullable(),

@@ -71,6 +71,8 @@ export async function countWorkLists(pool: Client) {
   return { records, lists: lists as Record<WorkList, number> }
 }
 
+const IN_DOCUMENT = `concat_ws(' ', x.title, x.publisher, x.identifier, x.url, x.statement) ilike $2`
+
 /** In this order: the first that fits is why a record was found. $2 is the text as a pattern, $3 a number. */
 const FOUND_BY: [
   ListedRecord['foundBy'] & object extends { field: infer F } ? F : never,
@@ -90,6 +92,12 @@ const FOUND_BY: [
     `(select n from unnest(array[f.company_name, f.parent_company] || f.subsidiaries) n where n ilike $2 limit 1)`,
   ],
   [
+    'fact',
+    'exists (select 1 from facility_facts x where x.facility_id = f.id and x.name ilike $2)',
+    `(select x.name from facility_facts x where x.facility_id = f.id and x.name ilike $2
+       order by x.id limit 1)`,
+  ],
+  [
     'address',
     `concat_ws(' ', f.address, f.zip_code) ilike $2`,
     `concat_ws(' ', f.address, f.zip_code)`,
@@ -97,13 +105,25 @@ const FOUND_BY: [
   ['place', `(c.name || ', ' || s.code) ilike $2`, `c.name || ', ' || s.code`],
   [
     'document',
-    `f.id in (select facility_id from facility_sources
-               where concat_ws(' ', title, publisher, identifier, url, statement) ilike $2)`,
-    `(select title from facility_sources x where x.facility_id = f.id
-         and concat_ws(' ', title, publisher, identifier, url, statement) ilike $2
+    `exists (select 1 from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT})`,
+    `(select title from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT}
        order by x.id limit 1)`,
   ],
 ]
+
+/** The words of $4, each as the beginning of one. Search has no house numbers. */
+const WORDS = `(
+  select to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & '))
+    from regexp_split_to_table(regexp_replace(search_text($4), '^\\d+ (?=.)', ''), ' ') word
+   where word <> '')`
+
+/** Which records may be meant, by indexes: at a million, to read each one takes longer than a statement may. */
+const CANDIDATES = `
+  select facility_id from facility_search where is_prominent and words @@ ${WORDS}
+   union select facility_id from facility_search where not is_prominent and words @@ ${WORDS}
+   union select $3::int
+   union select id from facilities where not is_active
+   union select facility_id from facility_sources x where ${IN_DOCUMENT}`
 
 /** What is typed may hold the characters of a pattern. */
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -121,13 +141,13 @@ type ListedRow = Omit<ListedRecord, 'number' | 'path' | 'foundBy' | 'changedAt'>
 export async function listRecords(pool: Client, query: RecordListQuery): Promise<RecordList> {
   const { q = '', state, category, grade, status, needs, page } = query
   const number = Number(q.match(/^(?:[A-Z]{2}-)?(\d{1,9})$/i)?.[1] ?? 0)
-  const values: unknown[] = [landingPages, patternOf(q), number]
+  const values: unknown[] = [landingPages, patternOf(q), number, q]
   const where = ['true']
   const narrow = (condition: string, value: unknown) => {
     values.push(value)
     where.push(condition.replace('$n', `$${values.length}`))
   }
-  if (q) where.push(`(${FOUND_BY.map(([, condition]) => condition).join(' or ')})`)
+  if (q) where.push(`f.id in (${CANDIDATES})`)
   if (state) narrow('s.code = $n', state)
   if (category) narrow('k.slug = $n', category)
   if (grade) narrow('f.grade = $n', grade)
@@ -143,13 +163,15 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
     needs && needs !== 'duplicate'
       ? `left join (${DOCUMENTS} group by d.facility_id) d on d.facility_id = f.id`
       : ''
+  const of = `from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
+         left join categories k on k.id = f.category_id ${narrowed}
+        where ${where.join(' and ')} and ($1::text[], $2::text, $3::int, $4::text) is not null`
   const { rows } = await pool.query<ListedRow>(
     `with found as (
-       select f.id, ${cases((at) => String(at))} as rank, count(*) over ()::int as total, f.name
-         from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
-         left join categories k on k.id = f.category_id ${narrowed}
-        where ${where.join(' and ')} and ($2::text is null or $3::int is null or $1::text[] is not null)
-        order by rank nulls last, f.name, f.id
+       select id, rank, ${q ? 'count(*) over ()::int' : `(select count(*)::int ${of})`} as total
+         from (select f.id, f.name, ${cases((at) => String(at))}::int as rank ${of}) ranked
+        where ${q ? 'rank is not null' : 'true'}
+        order by rank, name, id
         limit $${values.length - 1} offset $${values.length}
      )
      select f.id, f.name, f.slug, c.name as city, c.slug as "citySlug",
@@ -167,7 +189,7 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
        join cities c on c.id = f.city_id join states s on s.id = f.state_id
        left join categories k on k.id = f.category_id
        left join lateral (${DOCUMENTS} where d.facility_id = f.id group by d.facility_id) d on true
-      order by found.rank nulls last, f.name, f.id`,
+      order by found.rank, f.name, f.id`,
     values,
   )
   return { records: rows.map(asListed), total: rows[0]?.total ?? 0 }

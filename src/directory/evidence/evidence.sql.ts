@@ -49,6 +49,8 @@ export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 /** Where and when staff put it is for the editor alone. */
 const { position, editedAt: _editedAt, ...documentColumns } = getTableColumns(facilitySources)
 
+export { documentColumns }
+
 export type StoredDocument = Omit<typeof facilitySources.$inferSelect, 'position' | 'editedAt'>
 export type DocumentSaid = Omit<StoredDocument, 'id' | 'facilityId'>
 

@@ -117,10 +117,16 @@ const WORDS = `(
     from regexp_split_to_table(regexp_replace(search_text($4), '^\\d+ (?=.)', ''), ' ') word
    where word <> '')`
 
+/** Far more than anybody reads: a single letter fits most of a million. */
+const MAX_CANDIDATES = 20_000
+
 /** Which records may be meant, by indexes: at a million, to read each one takes longer than a statement may. */
-const CANDIDATES = `
-  select facility_id from facility_search where is_prominent and words @@ ${WORDS}
-   union select facility_id from facility_search where not is_prominent and words @@ ${WORDS}
+const candidatesOf = (narrowed: string[]) => `
+  (select facility_id from facility_search f
+    where ${['is_prominent', `words @@ ${WORDS}`, ...narrowed].join(' and ')} limit ${MAX_CANDIDATES})
+   union
+  (select facility_id from facility_search f
+    where ${['not is_prominent', `words @@ ${WORDS}`, ...narrowed].join(' and ')} limit ${MAX_CANDIDATES})
    union select $3::int
    union select id from facilities where not is_active
    union select facility_id from facility_sources x where ${IN_DOCUMENT}`
@@ -147,10 +153,11 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
     values.push(value)
     where.push(condition.replace('$n', `$${values.length}`))
   }
-  if (q) where.push(`f.id in (${CANDIDATES})`)
-  if (state) narrow('s.code = $n', state)
-  if (category) narrow('k.slug = $n', category)
+  // Search has these columns too.
+  if (state) narrow('f.state_id = (select id from states where code = $n)', state)
+  if (category) narrow('f.category_id = (select id from categories where slug = $n)', category)
   if (grade) narrow('f.grade = $n', grade)
+  if (q) where.push(`f.id in (${candidatesOf(where.slice(1))})`)
   if (status !== 'all') where.push(status === 'public' ? 'f.is_active' : 'not f.is_active')
   if (needs) where.push(`f.is_active and ${NEEDS[needs]}`)
   const cases = (pick: (at: number) => string) =>

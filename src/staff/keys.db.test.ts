@@ -47,8 +47,8 @@ it('a program of an editor writes with a key, in the name of the editor', async 
     [id],
   )
   expect(rows).toEqual([{ actor_email: email, actor_role: 'editor' }])
-  for (const of of ['things?kind=ship', 'imports', 'texts?subject=state']) {
-    expect((await withKey(key, 'GET', `/api/admin/${of}`)).status, of).toBe(200)
+  for (const path of ['things?kind=ship', 'imports', 'texts?subject=state']) {
+    expect((await withKey(key, 'GET', `/api/admin/${path}`)).status, path).toBe(200)
   }
 })
 

@@ -48,7 +48,7 @@ test.describe('§2.7 two editors', () => {
     await editor.keyboard.press('Control+s')
     await expect(toast(editor)).toContainText('Published', SLOW)
     await page.getByRole('button', { name: 'Show the change' }).click({ timeout: 45_000 })
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('USS Tandem Two', SLOW)
+    await expect(page.locator('.lead-head h1')).toContainText('USS Tandem Two', SLOW)
     await expect(hull).toHaveValue('DD-9772')
     await page.keyboard.press('Control+s')
     await expect(toast(page)).toContainText('Published', SLOW)

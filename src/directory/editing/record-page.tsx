@@ -9,7 +9,6 @@ import { ApiError } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
-import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -33,6 +32,7 @@ import {
   keepDraft,
   readDraft,
   rebased,
+  textsOf,
   typed,
 } from './record-draft.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -42,6 +42,7 @@ import { RecordHistory } from './record-history.tsx'
 import { isSaveKey } from './record-keys.ts'
 import { RecordPreview } from './record-preview.tsx'
 import { useSettled } from './use-settled.ts'
+import { WhyField } from './why-field.tsx'
 
 export const Route = createFileRoute('/admin/records/$recordId')({
   ssr: false,
@@ -247,13 +248,12 @@ function SaveBar({ record, draft, isWrong, isHeld, publish, onDiscard }: SaveBar
       {isTried && isWrong && <ErrorBox message={m.desk_records_stopped()} />}
       {failure && <ErrorBox message={messageOf(failure)} />}
       {changed.length > 0 && (
-        <TextField
+        <WhyField
           id={`${id}-why`}
           label={m.desk_records_why()}
-          isOptional
-          maxLength={300}
           value={why}
-          onChange={(event) => setWhy(event.target.value)}
+          known={[record.name, ...Object.values(textsOf(record))]}
+          onChange={setWhy}
         />
       )}
       <p className="actions">

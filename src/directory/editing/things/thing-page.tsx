@@ -18,6 +18,7 @@ import { Others } from '../others.tsx'
 import { HistoryList } from '../record-history.tsx'
 import { isSaveKey } from '../record-keys.ts'
 import { useSettled } from '../use-settled.ts'
+import { WhyField } from '../why-field.tsx'
 import type { GivenRelation, ThingDetail } from './edited-things.contract.ts'
 import { FactControl, linesIn, wrongFields, wrongIn } from './fact-field.tsx'
 import { ThingActs } from './thing-acts.tsx'
@@ -316,13 +317,12 @@ function SaveBar({ thing, draft, isWrong, isHeld, publish, onDiscard }: SaveBarP
       {isTried && isWrong && <ErrorBox message={m.desk_records_stopped()} />}
       {failure && <ErrorBox message={messageOf(failure)} />}
       {changed.length > 0 && (
-        <TextField
+        <WhyField
           id={`${id}-why`}
           label={m.desk_records_why()}
-          isOptional
-          maxLength={300}
           value={why}
-          onChange={(event) => setWhy(event.target.value)}
+          known={[thing.name, ...thing.names.map(({ name }) => name)]}
+          onChange={setWhy}
         />
       )}
       <p className="actions">

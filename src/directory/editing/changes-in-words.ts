@@ -1,5 +1,5 @@
 /** What changed in documents, translations and things, as the history of a record has it. */
-import type { FieldChange } from '../facilities/history.sql.ts'
+import type { FieldChange } from '../evidence/record-history.tsx'
 import type { Row, Rows } from './watched-rows.sql.ts'
 
 /** A document as the history of a record has it. */

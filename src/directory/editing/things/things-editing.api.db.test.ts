@@ -280,6 +280,19 @@ describe('documents', () => {
 })
 
 describe('the history of a ship', () => {
+  it('is on the public page, by role and with the reason, and without the name', async () => {
+    const id = await create({})
+    const page = async (language = '') =>
+      (await api.request(`/api/thing-pages/ships/uss-example-dd-9101${language}`)).text()
+    await publish(id)
+    await change('PATCH', id, '', { name: 'USS Another', reason: 'The deck log names it.' })
+    const html = await page()
+    for (const part of ['An editor of our staff', 'The deck log names it.', 'USS Example'])
+      expect(html).toContain(part)
+    expect(html).not.toContain('person-')
+    expect(await page('?lang=es')).toContain('<span lang="en">The deck log names it.</span>')
+  })
+
   it('says who changed what and why, and each act is undone in one step', async () => {
     const id = await create({})
     const states = [await stored(id)]

@@ -19,8 +19,10 @@ beforeAll(async () => {
                    ('st-petersburg', '27.77', '-82.64')) p(slug, latitude, longitude) where p.slug = c.slug;
     update cities c set facility_count = (select count(*) from facilities f where f.city_id = c.id);
     update states s set facility_count = (select count(*) from facilities f where f.state_id = s.id);
-    insert into facility_sources (facility_id, title, kind, statement)
-      values (6, 'A study', 'federal-study', 'Shipfitters handled vermiculite here.');
+    insert into facility_sources (facility_id, title, kind, statement, years_from, years_to)
+      values (6, 'A study', 'federal-study', 'Shipfitters handled vermiculite here.', 1941, 1974),
+             (6, 'A report', 'federal-report', 'It was swept up.', 1938, 1940),
+             (6, 'A list', 'federal-report', 'It is on the list.', null, null);
     insert into facility_facts (facility_id, kind, name) values (6, 'ship', 'USS Quillback')`)
   await refreshSearch(pool)
   serveFrom(fresh.database)
@@ -98,6 +100,15 @@ describe('GET /api/search/everything leads', () => {
     }
   })
 
+  it('to a record without years of its own with those that its documents speak of', async () => {
+    const detail = 'Buffalo, New York, documents about 1938–1974'
+    for (const q of ['quimby dry dock', 'dry dock buffalo']) {
+      expect(await firstOf(q)).toMatchObject({ name: 'Quimby Dry Dock', detail })
+    }
+    const { nearby } = await everything('Rochester, NY')
+    expect(nearby).toContainEqual(expect.objectContaining({ name: 'Quimby Dry Dock', detail }))
+  })
+
   it('a company to its facilities', async () => {
     const { suggestions } = await everything('wexcombe')
     expect(suggestions).toContainEqual({
@@ -140,6 +151,26 @@ describe('GET /api/search/everything leads', () => {
     expect(suggestions.filter(({ kind }) => kind === 'facility')).toEqual([])
     expect(elsewhere).toMatchObject([{ name: 'Quimby Dry Dock', distance: expect.any(Number) }])
     expect(nearby[0]).toMatchObject({ detail: 'Akron, Ohio' })
+  })
+
+  it('a record that is named after its own town never to what was asked for in the next one', async () => {
+    await pool.query(`insert into facilities (id, name, slug, city_id, state_id)
+      values (20, 'Wobble Works, St. Petersburg', 'wobble-works', 2, 1), (21, 'Florida Ice', 'florida-ice', 2, 1)`)
+    await refreshSearch(pool)
+    onTestFinished(async () => {
+      await pool.query('delete from facilities where id in (20, 21)')
+      await refreshSearch(pool)
+    })
+    const namesOf = (found: Everything) =>
+      found.suggestions.filter(({ kind }) => kind === 'facility').map(({ name }) => name)
+    const next = await everything('Wobble Works, Tampa, FL')
+    expect(namesOf(next)).toEqual([])
+    expect(next.elsewhere.map(({ name }) => name)).toContain('Wobble Works, St. Petersburg')
+    expect(namesOf(await everything('Wobble Works, St. Petersburg, FL'))).toEqual([
+      'Wobble Works, St. Petersburg',
+    ])
+    // A name that has nothing but the state's in common, and another kind.
+    expect(namesOf(await everything('Florida Dry Dock, Tampa, FL'))).toEqual([])
   })
 
   it('a sentence to the workplace, and says what it understood', async () => {

@@ -51,6 +51,7 @@ const live = new Set([
   urls.states(),
   urls.search(),
   urls.legalHelp(),
+  urls.erase(),
   urls.glossary(),
   urls.deadlines(),
   urls.trusts(),

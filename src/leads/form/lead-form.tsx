@@ -81,6 +81,7 @@ export function LeadForm({
   return (
     <section className={`form-box noprint ${className}`} id="form">
       <header>
+        <p className="label">{m.lead_form_advertising()}</p>
         <h2>{title()}</h2>
         <p>{lead()}</p>
       </header>

@@ -129,7 +129,7 @@ function ThankYouPage() {
           {m.thank_you_reference_1()} <b>{ref}</b> {m.thank_you_reference_2()}
         </p>
       )}
-      {form === 'referral' && (
+      {form === 'referral' && isOpen && (
         <section className="add-offer">
           <h2>{m.thank_you_add_details()}</h2>
           <p>{m.thank_you_add_details_text()}</p>

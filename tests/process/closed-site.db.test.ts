@@ -53,6 +53,8 @@ const RULES = ['/privacy-policy', '/terms-of-service', '/disclaimer']
 
 let database: TestDatabase
 let site: Site
+/** The same site on the day on which Florida is open. */
+let openInFlorida: Site
 const ends: (() => Promise<void>)[] = []
 
 beforeAll(async () => {
@@ -67,6 +69,7 @@ beforeAll(async () => {
   const background = await app.startBackground(services)
   ends.push(() => background.stop(), made.dispose)
   site = app.createSite(services, background)
+  openInFlorida = app.createSite(services, { ...background, openStates: () => ['FL'] })
 }, 120_000)
 afterAll(async () => {
   for (const end of ends) await end()
@@ -152,3 +155,53 @@ it.each([
   },
   120_000,
 )
+
+it('answers one question about legal help, and asks for nothing else', async () => {
+  for (const [path, question, label] of [
+    ['/legal-help', 'Who to call', 'Ways to get legal help'],
+    ['/es/legal-help', 'A quién llamar', 'Formas de obtener ayuda legal'],
+  ] as const) {
+    const html = await (await ask(path)).text()
+    expect(html).toContain(question)
+    expect(html).toMatch(/<select id="help-state"(.*?)<\/select>/s)
+    expect(html).toContain('<a href="tel:18003428011">1-800-342-8011</a>')
+    expect(html).toContain('https://www.findlegalhelp.org/')
+    const fields = [...html.matchAll(/<(?:input|select|textarea)[^>]* name="([^"]+)"/g)]
+    // The alert and the search box; what is left empty is a trap for programs.
+    expect(new Set(fields.map(([, name]) => name))).toEqual(
+      new Set(['kind', 'state', 'homepage', 'email', 'q']),
+    )
+    // Beside a record, in place of the form.
+    const facility = (await listPages()).find((each) =>
+      /^\/florida\/.*-asbestos-exposure$/.test(each),
+    )
+    const record = await (await ask(`${path.replace('/legal-help', '')}${facility}`)).text()
+    expect(record).toContain(label)
+    expect(record).not.toMatch(/name="(diagnosis|phone|pathologyReport)"/)
+  }
+})
+
+it('takes an address for the day on which a state opens', async () => {
+  const form = { kind: 'referral', state: 'texas', email: 'guadalupe@example.com' }
+  const reply = await ask('/api/alerts', { method: 'POST', body: new URLSearchParams(form) })
+  expect(reply.status).toBe(303)
+  expect(new URL(reply.headers.get('location') ?? '', ORIGIN).pathname).toBe('/state-alerts')
+  const { rows } = await database.pool.query(
+    `select kind, email, state_slug, confirmed_at from state_alerts`,
+  )
+  expect(rows).toEqual([
+    { kind: 'referral', email: form.email, state_slug: 'texas', confirmed_at: null },
+  ])
+})
+
+it('describes a service for the open states alone, and says beside its forms that they advertise', async () => {
+  const read = async (of: Site, path: string) =>
+    (await of.fetch(new Request(`http://127.0.0.1${path}`))).text()
+  const served = (html: string) => /"areaServed":(\[.*?\]|\{.*?\})/.exec(html)?.[1]
+  expect(served(await read(site, '/category/shipyards'))).toBeUndefined()
+  const category = await read(openInFlorida, '/category/shipyards')
+  expect(JSON.parse(served(category) ?? '')).toEqual([{ '@type': 'State', name: 'Florida' }])
+  expect(await read(openInFlorida, '/legal-help')).toContain('Attorney advertising')
+  expect(await read(openInFlorida, '/es/legal-help')).toContain('Publicidad de abogados')
+  expect(await read(site, '/legal-help')).not.toContain('Attorney advertising')
+})

@@ -73,7 +73,7 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
           <div className="section-head">
             <h2>{m.legal_help_closed_today()}</h2>
           </div>
-          <div className="cells">
+          <div className="three-columns">
             {TOOLS.map(({ href, label, text }) => (
               <div key={href()}>
                 <h3 className="h4">

@@ -156,6 +156,28 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
     ...(kind === 'contact' ? {} : { subject: subjectFor(inquiryType, facility?.name) }),
     ...(facility ? { facilityId: facility.id } : {}),
   }
+  const firms = referral?.firms && <p className="consent-firms">{referral.firms}</p>
+  // Where a state decides whether there is a form at all, it is asked before anything about the person.
+  const residence = kind !== 'contact' && (
+    <div className="state-question">
+      <SelectField
+        label={m.lead_form_residence()}
+        isOptional={!referral?.isStateRequired}
+        required={referral?.isStateRequired}
+        placeholder={m.common_choose_state()}
+        options={referral?.states ?? []}
+        autoComplete="address-level1"
+        defaultValue={form.answers.residenceState ?? ''}
+        {...field('residenceState')}
+      />
+      {referral?.elsewhere && (
+        <p className="form-elsewhere">
+          {referral.elsewhere}{' '}
+          <a href={`${urls.legalHelp()}#elsewhere`}>{m.referral_closed_ways()}</a>
+        </p>
+      )}
+    </div>
+  )
   return (
     <form
       className={`lead-form asks-health for-${kind}${referral?.isStateRequired ? ' state-first' : ''}`}
@@ -182,6 +204,12 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
           <b>{notice[0]}</b> {notice[1]}
         </p>
       )}
+      {referral?.isStateRequired && (
+        <>
+          {residence}
+          {firms}
+        </>
+      )}
       <TextField label={m.lead_form_name()} autoComplete="name" required {...text('name')} />
       <div className="field-pair">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
@@ -199,22 +227,7 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
       )}
       {kind !== 'contact' && (
         <>
-          <SelectField
-            label={m.lead_form_residence()}
-            isOptional={!referral?.isStateRequired}
-            required={referral?.isStateRequired}
-            placeholder={m.common_choose_state()}
-            options={referral?.states ?? []}
-            autoComplete="address-level1"
-            defaultValue={form.answers.residenceState ?? ''}
-            {...field('residenceState')}
-          />
-          {referral?.elsewhere && (
-            <p className="form-elsewhere">
-              {referral.elsewhere}{' '}
-              <a href={`${urls.legalHelp()}#elsewhere`}>{m.referral_closed_ways()}</a>
-            </p>
-          )}
+          {!referral?.isStateRequired && residence}
           <div className="health-questions">
             {referral && (
               <div className="health-consent">
@@ -276,7 +289,7 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
           </span>
         </label>
       )}
-      {referral?.firms && <p className="consent-firms">{referral.firms}</p>}
+      {!referral?.isStateRequired && firms}
       <p className="consent">
         <WithPartners text={wording.text} />
       </p>

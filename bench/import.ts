@@ -1,6 +1,6 @@
 /**
- * An import into PostgreSQL, compared with COPY of the rows that it writes plus building their
- * indexes.
+ * An import into a PostgreSQL server beside and into the one that the site starts itself, each compared with COPY of the
+ * rows that it writes plus building their indexes.
  *
  *   npm run bench -- import             87,000 facilities, then the same list again
  *   npm run bench -- import --short     what the table needs: not the list again
@@ -11,6 +11,7 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { ensureBuilt } from '../cli/ensure-built.mjs'
+import { startEmbedded } from '../src/platform/database/embedded/server.ts'
 import { migrateDatabase } from '../src/platform/database/migrate.ts'
 import { openDatabase } from '../src/platform/database/open.ts'
 import { formatCount } from '../src/ui/format.ts'
@@ -41,9 +42,11 @@ const TABLES = [
 
 export type ImportResult = {
   rows: number
-  /** The median of the rounds: seconds, and how many times those of the COPY the import takes. */
-  median: { import: number; copy: number; ratio: number }
+  /** The median of the rounds, with a server beside and with our own. */
+  medians: Median[]
 }
+/** Seconds, and how many times those of the COPY the import takes. */
+type Median = { import: number; copy: number; ratio: number }
 
 export async function run(flags: string[]): Promise<ImportResult | undefined> {
   const known = [SHORT, '--evidence']
@@ -69,7 +72,7 @@ export async function run(flags: string[]): Promise<ImportResult | undefined> {
 
 type Copied = { table: string; rows: number; seconds: number; cpu: number }
 type Round = { first: ImportRun; copied: Copied[]; ratios: { elapsed: number; cpu: number } }
-type Compared = { rows: number; rounds: Round[]; again: ImportRun | null }
+type Compared = { rows: number; beside: Round[]; own: Round[]; again: ImportRun | null }
 
 async function compare(
   server: PostgresServer,
@@ -79,21 +82,48 @@ async function compare(
   const file = join(folder, 'national.csv')
   const rows = await writeList(file, NATIONAL)
   print(`${formatCount(rows)} rows, ${cpus().length} cores`)
-  const rounds: Round[] = []
+  const [beside, own]: [Round[], Round[]] = [[], []]
   let url = ''
   for (let round = 1; round <= ROUNDS; round++) {
     url = await createDatabase(server, `national_${round}`)
-    const first = await runAtlasImport({ DATABASE_URL: url, DATA_DIR: folder }, file)
-    const copied = await copyPlainly(url, TABLES)
-    const copy = sum(copied)
-    const ratios = { elapsed: first.seconds / copy.seconds, cpu: first.cpu / copy.cpu }
-    print(`${times(ratios.elapsed)} the COPY in elapsed time, ${times(ratios.cpu)} in CPU time`)
-    rounds.push({ first, copied, ratios })
+    beside.push(await importAndCopy(url, { DATABASE_URL: url, DATA_DIR: folder }, file))
+    const dataDir = join(folder, `own-${round}`)
+    const embedded = await startEmbedded(dataDir)
+    // A command that finds nobody else connected stops the server when it is done.
+    const stay = new pg.Client({
+      connectionString: embedded.url,
+      application_name: embedded.applicationName,
+    })
+    await stay.connect()
+    try {
+      await migrate(embedded.url)
+      own.push(await importAndCopy(embedded.url, { DATA_DIR: dataDir }, file))
+    } finally {
+      await stay.end()
+      await embedded.close()
+      rmSync(dataDir, { recursive: true, force: true })
+    }
   }
   const again = isForTable
     ? null
     : await runAtlasImport({ DATABASE_URL: url, DATA_DIR: folder }, file)
-  return { rows, rounds, again }
+  return { rows, beside, own, again }
+}
+
+async function importAndCopy(
+  url: string,
+  settings: Record<string, string>,
+  file: string,
+): Promise<Round> {
+  const first = await runAtlasImport(settings, file, url)
+  const copied = await copyPlainly(url, TABLES)
+  const copy = sum(copied)
+  const ratios = { elapsed: first.seconds / copy.seconds, cpu: first.cpu / copy.cpu }
+  const where = settings.DATABASE_URL ? 'beside' : 'own'
+  print(
+    `${where}: ${times(ratios.elapsed)} the COPY in elapsed time, ${times(ratios.cpu)} in CPU time`,
+  )
+  return { first, copied, ratios }
 }
 
 /** What it costs that each row also gives a document, with its statement and the grade. */
@@ -117,18 +147,26 @@ export async function createDatabase(server: PostgresServer, name: string): Prom
   await admin.connect()
   await admin.query(`create database ${name}`)
   await admin.end()
-  const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: server.url(name) })
-  await migrateDatabase(database.pool)
-  await database.close()
+  await migrate(server.url(name))
   return server.url(name)
 }
 
-function report({ rows, rounds, again }: Compared): ImportResult {
-  const { first, copied, ratios } = median(rounds)
+async function migrate(url: string): Promise<void> {
+  const database = await openDatabase({ DATA_DIR: '', DATABASE_URL: url })
+  await migrateDatabase(database.pool)
+  await database.close()
+}
+
+function report({ rows, beside, own, again }: Compared): ImportResult {
+  const { first, copied, ratios } = median(beside)
+  const ofOwn = median(own)
   const s = (seconds: number) => seconds.toFixed(1)
   const copy = sum(copied)
   const list = copied[0] ?? { seconds: 0, cpu: 0 }
-  const runs: [string, ImportRun][] = [['import', first]]
+  const runs: [string, ImportRun][] = [
+    ['import', first],
+    ['import, our own server', ofOwn.first],
+  ]
   if (again) runs.push(['the same list again', again])
   print()
   printTable(
@@ -150,16 +188,20 @@ function report({ rows, rounds, again }: Compared): ImportResult {
     ['import', 'seconds'],
     first.phases.map(({ name, seconds }) => [name, s(seconds)]),
   )
-  const all = [...rounds.map((round) => round.first), ...runs.map(([, run]) => run)]
+  const all = [...[...beside, ...own].map((round) => round.first), ...runs.map(([, run]) => run)]
   const peak = Math.max(...all.map(({ peakMegabytes }) => peakMegabytes))
   print()
   print(
-    `${times(ratios.elapsed)} the COPY in elapsed time (median of ${ROUNDS} rounds), ${times(ratios.cpu)} in CPU time`,
+    `${times(ratios.elapsed)} the COPY in elapsed time (median of ${ROUNDS} rounds), ${times(ratios.cpu)} in CPU time; our own server: ${times(ofOwn.ratios.elapsed)} and ${times(ofOwn.ratios.cpu)}`,
   )
   print(`at most ${Math.round(peak)} MB (goal ${MAX_MEGABYTES})`)
-  const medians = { import: first.seconds, copy: copy.seconds, ratio: ratios.elapsed }
-  print(writeResult('import', { rows, median: medians, rounds, again }))
-  return { rows, median: medians }
+  const medians = [median(beside), ofOwn].map((round) => ({
+    import: round.first.seconds,
+    copy: sum(round.copied).seconds,
+    ratio: round.ratios.elapsed,
+  }))
+  print(writeResult('import', { rows, medians, beside, own, again }))
+  return { rows, medians }
 }
 
 const mb = ({ peakMegabytes }: Pick<ImportRun, 'peakMegabytes'>) =>

@@ -50,7 +50,13 @@ const results: Results = {
     bare: { seconds: 0.15, cpu: 0.1 },
   },
   script: { bytes: 96_700, frameworkBytes: 68_800 },
-  import: { rows: 87_240, median: { import: 16.4, copy: 4, ratio: 4.1 } },
+  import: {
+    rows: 87_240,
+    medians: [
+      { import: 16.4, copy: 4, ratio: 4.1 },
+      { import: 12, copy: 4.1, ratio: 2.9 },
+    ],
+  },
 }
 
 it('sets each figure of a run next to its baseline, the ratio and the goal', () => {
@@ -108,7 +114,14 @@ it('sets each figure of a run next to its baseline, the ratio and the goal', () 
     ],
     ['start to first page', '1.50 / 3.00 s', '0.15 s', '10.0 / 20.0 x', '≤ 2 / 3.5 s', 'met'],
     ['script of a first visit', '96.7 kB', '68.8 kB', '1.4 x', '≤ 135 kB', 'met'],
-    ['import of 87,240 facilities', '16.4 s', '4.00 s', '4.1 x', '≤ 3 x', 'MISSED'],
+    [
+      'import of 87,240 facilities',
+      '16.4 / 12.0 s',
+      '4.00 / 4.10 s',
+      '4.1 / 2.9 x',
+      '≤ 3 x',
+      'MISSED / met',
+    ],
   ])
 })
 

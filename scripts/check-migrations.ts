@@ -3,6 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
+const snapshots = readdirSync('src/platform/database/migrations/meta').filter((name) =>
+  name.endsWith('_snapshot.json'),
+)
+if (snapshots.length > 1) {
+  process.stderr.write(
+    `src/platform/database/migrations/meta has ${snapshots.length} snapshots: delete all but the newest, the only one that drizzle-kit reads.\n`,
+  )
+  process.exitCode = 1
+}
+
 // Inside the project, because drizzle-kit resolves its output folder against it.
 const copy = mkdtempSync('node_modules/.migrations-')
 try {

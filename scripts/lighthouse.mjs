@@ -1,5 +1,4 @@
-// npm run lighthouse: Lighthouse (mobile) on eight kinds of page of a served production build, the ones
-// with the most text in Spanish too.
+// npm run lighthouse: Lighthouse (mobile) on the pages below of a served production build, some of them in Spanish too.
 // npm run lighthouse -- --address=https://… measures that site; otherwise it serves the documented data
 // itself, because search engines may not index the demonstration. --runs=3 shows the median of three by
 // performance: a busy machine makes a page look slow.
@@ -38,7 +37,7 @@ const PATHS = {
   'legal help, es': '/es/legal-help',
 }
 
-ensureInstalled()
+await ensureInstalled()
 const folder = mkdtempSync(join(tmpdir(), 'atlas-lighthouse-'))
 const { values } = parseArgs({
   options: { address: { type: 'string' }, runs: { type: 'string', default: '1' } },

@@ -19,6 +19,7 @@ import { factsApi } from '../directory/facilities/facts.api.tsx'
 import { recordNotesApi } from '../directory/facilities/record-notes.api.tsx'
 import { recordFiguresApi } from '../directory/figures/figures.api.tsx'
 import { figuresApi } from '../directory/home/figures.api.ts'
+import { newestDocumentsApi } from '../directory/home/newest-documents.api.tsx'
 import { importsApi, runsApi } from '../directory/import-desk/imports.api.ts'
 import { thingsApi } from '../directory/kinds/things.api.tsx'
 import { coverageApi } from '../directory/maps/coverage.api.tsx'
@@ -87,6 +88,7 @@ api.use((c, next) => {
 api.route('/', siteApi)
 api.route('/', statesApi)
 api.route('/', figuresApi)
+api.route('/', newestDocumentsApi)
 api.route('/', comingSoonApi)
 api.route('/', coverageOfStateApi)
 api.route('/', alertsApi)

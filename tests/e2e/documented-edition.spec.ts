@@ -39,18 +39,29 @@ test('§2.7 the five cities have several types, a text, and related cities', asy
 test('§2.7 no town says that its text is still to come, in either language', async ({
   request,
 }) => {
-  const states: { slug: string }[] = await (await request.get('/api/states')).json()
-  const { cities }: { cities: { slug: string }[] } = await (
-    await request.get('/api/states/florida')
-  ).json()
+  type Place = { slug: string }
+  const states: Place[] = await (await request.get('/api/states')).json()
   expect(states.length).toBeGreaterThan(50)
-  for (const { slug } of cities) {
-    for (const [language, waiting] of [
-      ['', 'Content is being generated'],
-      ['/es', 'está en preparación'],
-    ]) {
-      const html = await (await request.get(`${language}/florida/${slug}`)).text()
-      expect.soft(html, `${language} ${slug}`).not.toContain(waiting)
+  const towns: string[] = []
+  for (const state of states) {
+    const { cities }: { cities: Place[] } = await (
+      await request.get(`/api/states/${state.slug}`)
+    ).json()
+    towns.push(...cities.map(({ slug }) => `${state.slug}/${slug}`))
+  }
+  // Towns of one name have one text between them, which is that of the largest.
+  const slugs = towns.map((town) => town.split('/')[1])
+  const shared = towns.filter((_, i) => slugs.indexOf(slugs[i]) !== slugs.lastIndexOf(slugs[i]))
+  expect(shared.length).toBeGreaterThan(30)
+  const asked = [...new Set([...towns.filter((town) => town.startsWith('florida/')), ...shared])]
+  for (const town of asked) {
+    for (const [language, waiting, about] of [
+      ['', 'Content is being generated', /About Asbestos Exposure in|Industrial History/],
+      ['/es', 'está en preparación', /asbesto/],
+    ] as const) {
+      const html = await (await request.get(`${language}/${town}`)).text()
+      expect.soft(html, `${language} ${town}`).not.toContain(waiting)
+      if (shared.includes(town)) expect.soft(html, `${language} ${town}`).toMatch(about)
     }
   }
 })
@@ -67,6 +78,19 @@ test('§2.9 a facility of the documented data has its overview, neighbors and de
     page.getByRole('heading', { name: 'Nearby Facilities in Jacksonville' }),
   ).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Facility Details' })).toBeVisible()
+})
+
+test('§2.3 the home page shows the newest documents, each with its record and what it shows', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const newest = page.locator('.newest-documents')
+  await expect(newest.getByRole('heading', { name: 'Newest documents' })).toBeVisible()
+  const rows = newest.locator('.evidence-list > li')
+  await expect(rows).toHaveCount(4)
+  expect(new Set(await rows.locator('.evidence-shows').allTextContents()).size).toBe(4)
+  await rows.first().locator('h3 a').click()
+  await expect(page).toHaveURL(/-asbestos-exposure$/)
 })
 
 test('§2.3 the types of the home page add up to all that is loaded, with the nine first', async ({
@@ -221,11 +245,26 @@ test.describe('search', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('long pages fold what is not asked for', async ({ page }) => {
-    for (const path of ['/glossary', '/category/shipyards', '/category/mines-and-waste-sites']) {
+  test('long pages fold what is not asked for, in both languages', async ({ page, request }) => {
+    const categories: { slug: string }[] = await (await request.get('/api/categories')).json()
+    expect(categories).toHaveLength(10)
+    const paths = ['/glossary', '/deadlines', '/states', '/florida', '/ships']
+    for (const path of [...paths, ...categories.map(({ slug }) => `/category/${slug}`)]) {
       await page.goto(path)
-      const height = await page.evaluate(() => document.documentElement.scrollHeight)
-      expect.soft(height, path).toBeLessThan(9_000)
+      const spanish = await page.locator('link[hreflang="es"]').getAttribute('href')
+      for (const address of [path, spanish ?? '']) {
+        await page.goto(address)
+        const height = await page.evaluate(() => document.documentElement.scrollHeight)
+        expect.soft(height, address).toBeLessThan(9_000)
+      }
+    }
+  })
+
+  test('§2.11 the form for legal help is within reach, in both languages', async ({ page }) => {
+    for (const path of ['/legal-help', '/es/legal-help']) {
+      await page.goto(path)
+      const box = await page.locator('main form').first().boundingBox()
+      expect.soft(box?.y, path).toBeLessThan(1_200)
     }
   })
 })

@@ -86,6 +86,7 @@ test('a ship, a rating, a trade and a product are chosen by keyboard, and nothin
   await expect(place).toHaveValue('')
   await expect(page.getByRole('combobox', { name: 'Trade or job' })).toHaveValue('Insulator')
   await place.pressSequentially('kaylo')
+  await expect(options.first()).toContainText('Kaylo')
   await place.press('ArrowDown')
   await place.press('Enter')
   await place.fill('Wobblegate Insulation')

@@ -1,40 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { startSite } from '../support/atlas-process.ts'
 import { type Promised, readLeads, sendLead } from '../support/lead-traffic.ts'
+import { fill, mountSmallDisk } from '../support/small-disk.ts'
 
 const SIZE = '160m'
-
-/** A small file system to fill; null if this user may not mount one. */
-function mountSmallDisk(): string | null {
-  const folder = mkdtempSync(join(tmpdir(), 'atlas-full-'))
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', folder], {
-      stdio: 'ignore',
-    })
-  } catch {
-    rmSync(folder, { recursive: true })
-    return null
-  }
-  onTestFinished(() => {
-    execFileSync('umount', ['--lazy', folder])
-    rmSync(folder, { recursive: true, force: true })
-  })
-  return folder
-}
-
-function fill(path: string): void {
-  for (const size of [1024 * 1024, 4096]) {
-    try {
-      for (;;) appendFileSync(path, Buffer.alloc(size))
-    } catch {
-      // Full, as intended.
-    }
-  }
-}
 
 const readiness = async (url: string) => {
   const reply = await fetch(`${url}/readyz`)
@@ -43,7 +14,7 @@ const readiness = async (url: string) => {
 
 describe('a full disk', () => {
   it('acknowledges only stored leads, reports it in /readyz, and recovers', async (context) => {
-    const disk = mountSmallDisk()
+    const disk = mountSmallDisk(SIZE)
     if (!disk) return context.skip('only root may mount a file system to fill')
     const options = { DATA_DIR: join(disk, 'data') }
     const site = await startSite({ ...options, DATASET: 'none', CONTACT_LIMIT: '100000' })

@@ -25,6 +25,7 @@ import type { Way } from '../../src/platform/database/embedded/run-as.ts'
 import { startEmbedded } from '../../src/platform/database/embedded/server.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { compare, type Promised, readLeads, sendLead } from '../support/lead-traffic.ts'
+import { fill, mountSmallDisk } from '../support/small-disk.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -171,6 +172,48 @@ describe('the server', () => {
     expect(migrate.output()).toMatch(
       /^.* was made by PostgreSQL 14, .* Make a backup with the version that made it .*\n$/,
     )
+  })
+})
+
+describe('a start that cannot succeed says why in one line', () => {
+  const started = (dataDir: string) =>
+    startEmbedded(dataDir).then(
+      () => 'it started',
+      ({ message }: Error) => message,
+    )
+
+  it('on a full disk, before and after the files were made', async (context) => {
+    const disk = mountSmallDisk('60m')
+    if (!disk) return context.skip('only root may mount a file system to fill')
+    const [dataDir, filler] = [join(disk, 'data'), join(disk, 'filler')]
+    fill(filler)
+    expect(await started(dataDir)).toBe(
+      `The database in ${dataDir} cannot be created: the disk is full. Make room on it.`,
+    )
+    rmSync(filler)
+    const server = await startEmbedded(dataDir)
+    await server.close()
+    fill(filler)
+    expect(await started(dataDir)).toBe(
+      `The database in ${dataDir} does not start: the disk is full. Make room on it.`,
+    )
+    rmSync(filler)
+    await (await startEmbedded(dataDir)).close()
+  })
+
+  it('on the files of a preview, which had another layout under the same version', async () => {
+    const dataDir = freshFolder()
+    const server = await startEmbedded(dataDir)
+    await server.close()
+    const control = join(dataDir, 'postgres/global/pg_control')
+    const bytes = readFileSync(control)
+    // The number of the layout follows the 8 bytes that name the cluster.
+    bytes.writeUInt32LE(1100, 8)
+    writeFileSync(control, bytes)
+    expect(await started(dataDir)).toMatch(
+      /^\S+ was made by an earlier preview or another build of PostgreSQL, .* Make a backup/,
+    )
+    expect(readFileSync(control)).toEqual(bytes)
   })
 })
 

@@ -1,5 +1,6 @@
 /** The pinned Node is what really runs: the tests, the command line and what npm start spawns. */
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import manifest from '../../package.json' with { type: 'json' }
 import runtime from '../../runtime/package.json' with { type: 'json' }
@@ -77,6 +79,31 @@ describe('without the Node of runtime/', () => {
     expect(status).toBe(1)
     expect(stderr).toMatch(new RegExp(`has ${version}. npm start installs it.\\n$`))
   })
+})
+
+it('stops the installation with itself', async () => {
+  const folder = freshFolder()
+  const needed = ['scripts', 'cli/native-bindings.mjs', 'package.json', 'package-lock.json']
+  for (const path of [...needed, 'runtime/install.mjs', 'runtime/package.json']) {
+    cpSync(path, join(folder, path), { recursive: true })
+  }
+  mkdirSync(join(folder, 'bin'))
+  const started = join(folder, 'npm.pid')
+  writeFileSync(join(folder, 'bin/npm'), `#!/bin/sh\necho $$ > ${started}\nexec sleep 60\n`, {
+    mode: 0o755,
+  })
+  const start = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: folder,
+    env: { PATH: `${join(folder, 'bin')}:/usr/bin:/bin` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const said = text(start.stderr)
+  await expect.poll(() => existsSync(started) && readFileSync(started, 'utf8')).toMatch(/^\d+\n$/)
+  const npm = Number(readFileSync(started, 'utf8'))
+  start.kill('SIGTERM')
+  const [code] = await once(start, 'exit')
+  expect([code, await said]).toEqual([1, 'The installation was stopped.\n'])
+  expect(() => process.kill(npm, 0)).toThrow('ESRCH')
 })
 
 it('is pinned exactly, as every dependency is', () => {

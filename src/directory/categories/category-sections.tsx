@@ -45,10 +45,10 @@ export function CategorySections({ record }: { record: CategoryRecord }) {
               </li>
             ))}
           </ul>
+          <div className="prose">
+            <FoldedProse text={exposureSources.additionalContent} />
+          </div>
         </PhoneFold>
-        <div className="prose">
-          <FoldedProse text={exposureSources.additionalContent} />
-        </div>
       </section>
       <section id="health-and-legal">
         <div className="section-head">
@@ -109,7 +109,10 @@ export function CategoryContents({ record }: { record: CategoryRecord }) {
   return (
     <nav className="toc" aria-label={m.category_on_this_page()}>
       <p className="label">{m.category_on_this_page()}</p>
-      <ContentsList sections={entries} current={current} />
+      <details className="phone-fold">
+        <summary>{m.prose_show_all({ count: entries.length })}</summary>
+        <ContentsList sections={entries} current={current} />
+      </details>
     </nav>
   )
 }

@@ -132,7 +132,9 @@ describe('GET /api/city-facts/{id}.html', () => {
     expect(reply.headers.get('content-type')).toMatch(/^text\/html/)
     const text = (await reply.text()).replace(/<\/?a[^>]*>/g, '').replace(/(<[^>]+>)+/g, ' | ')
     expect(text).toBe(
-      ' | What the records show | Types | Mills &amp; &lt;Works&gt; 5 | Years covered | 1897 to the present' +
+      ' | About Asbestos Exposure in Tampa | The records of Tampa, Florida, include Large Mill,' +
+        ' Middle Mill and New Mill. Each record says what its documents show about asbestos, and what they' +
+        ' leave open. | What the records show | Types | Mills &amp; &lt;Works&gt; 5 | Years covered | 1897 to the present' +
         ' | Largest employers on record | Large Mill: 1,200 to 1,400 | Middle Mill: about 400 people' +
         ' | Old Mill: about 90 | The larger city nearby' +
         ' | Town 04: read its history, 28 miles away, 4 sites | ',

@@ -2,7 +2,12 @@
 import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { prepared } from '../../platform/database/prepared.ts'
-import { categories, cities, facilities } from '../../platform/database/schema/directory.ts'
+import {
+  categories,
+  cities,
+  facilities,
+  facilitySources,
+} from '../../platform/database/schema/directory.ts'
 import { findCityById, hasCityText } from '../find-city.sql.ts'
 import { milesBetween } from '../geography.sql.ts'
 import type { RelatedCity } from './cities.contract.ts'
@@ -64,6 +69,8 @@ const recordsOf = prepared('records_of_city', (db) =>
       category: categories.name,
       operationalYears: facilities.operationalYears,
       workforceSize: facilities.workforceSize,
+      documents: sql<number>`(select count(*)::int from ${facilitySources}
+        where ${facilitySources.facilityId} = ${facilities.id})`,
     })
     .from(facilities)
     .leftJoin(categories, eq(categories.id, facilities.categoryId))

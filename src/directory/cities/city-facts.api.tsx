@@ -7,13 +7,14 @@ import { Problem } from '../../platform/http/problem.ts'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
+import { listOf } from '../../ui/lists.ts'
 import { categoryLabel } from '../facilities/category-counts.ts'
 import { findCityFacts } from './cities.sql.ts'
-
 import { spanOf } from './city-list.ts'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 const MAX_EMPLOYERS = 3
+const MAX_NAMED = 3
 
 export const cityFactsApi = new Hono().get('/city-facts/:file', async (c) => {
   const id = Number(ID_FILE.exec(c.req.param('file'))?.[1])
@@ -25,7 +26,23 @@ export const cityFactsApi = new Hono().get('/city-facts/:file', async (c) => {
 type CityFactsProps = NonNullable<Awaited<ReturnType<typeof findCityFacts>>>
 type CityRecord = CityFactsProps['records'][number]
 
-function CityFacts({ city, records, larger }: CityFactsProps) {
+function CityFacts(found: CityFactsProps) {
+  const { city, records } = found
+  if (records.length === 0) return null
+  const names = listOf(namesOf(records))
+  return (
+    <>
+      <h2>{m.city_about({ city: city.name })}</h2>
+      <p>
+        {m.city_facts_include({ city: city.name, state: city.state.name, names })}{' '}
+        {m.city_facts_documents()}
+      </p>
+      <FactList {...found} />
+    </>
+  )
+}
+
+function FactList({ city, records, larger }: CityFactsProps) {
   const types = typesOf(records)
   const years = yearsOf(records)
   const employers = largestEmployers(records)
@@ -83,6 +100,13 @@ function CityFacts({ city, records, larger }: CityFactsProps) {
     </>
   )
 }
+
+/** Those with most documents. */
+const namesOf = (records: CityRecord[]): string[] =>
+  records
+    .toSorted((a, b) => b.documents - a.documents)
+    .slice(0, MAX_NAMED)
+    .map(({ name }) => name)
 
 /** Most first. */
 function typesOf(records: CityRecord[]): [string, number][] {

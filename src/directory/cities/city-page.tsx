@@ -144,9 +144,14 @@ function CityCaption({ city }: { city: City }) {
   )
 }
 
-/** The text about a city: the enhanced one, else the adaptive one, else a placeholder. */
+/**
+ * The text about a city: the enhanced one, else the adaptive one, else what its records show. The demonstration, whose
+ * records are invented, says besides that its text is still to come.
+ */
 function CityContent({ city }: { city: City }) {
   const { data: text } = useQuery(cityContentQuery(city.state.slug, city.slug))
+  const { data: summary } = useQuery(siteSummaryQuery())
+  const isWaiting = summary?.isDemonstration !== false || city.facilityCount === 0
   if (text) {
     return (
       <div className={text.templateType === 'city_enhanced' ? 'stack' : undefined} id="about">
@@ -157,7 +162,7 @@ function CityContent({ city }: { city: City }) {
   return (
     <div id="about">
       <CityFacts city={city} />
-      <p className="city-no-text">{m.city_no_text()}</p>
+      {isWaiting && <p className="city-no-text">{m.city_no_text()}</p>}
     </div>
   )
 }

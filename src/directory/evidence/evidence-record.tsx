@@ -1,4 +1,5 @@
 /** What the record says: rendered only on the server and sent as markup, so pages carry no code for it. */
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { urls } from '../../site/urls.ts'
@@ -132,7 +133,15 @@ export function RecordFacts({ grade, evidence, facts, unknowns, shown }: RecordF
   )
 }
 
-function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number }) {
+type EvidenceItemProps = {
+  item: NumberedEvidence
+  /** Its place among the documents of one record. */
+  number?: number
+  /** The record that it is about, where that is not the page's. */
+  children?: ReactNode
+}
+
+export function EvidenceItem({ item, number, children }: EvidenceItemProps) {
   const { year, kind, shows, statement, language, quote } = item
   const isTranslated = language !== undefined && language !== 'en'
   return (
@@ -142,11 +151,12 @@ function EvidenceItem({ item, number }: { item: NumberedEvidence; number: number
         {shows && <span className="evidence-shows">{showingName(shows)}</span>}
       </p>
       <div className="evidence-says" lang={isTranslated ? undefined : langOfEnglish()}>
+        {children}
         <p>{statement}</p>
         {quote && <blockquote lang={isTranslated ? 'en' : undefined}>“{quote}”</blockquote>}
       </div>
       <p className="evidence-source">
-        <b aria-hidden="true">{number}</b> <Citation {...item} />
+        {number && <b aria-hidden="true">{number}</b>} <Citation {...item} />
       </p>
     </li>
   )

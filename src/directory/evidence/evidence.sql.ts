@@ -38,6 +38,13 @@ export const listShown = sql<
 export const shownBy = (evidence: Pick<Evidence, 'shows'>[]): Showing[] =>
   showings.filter((showing) => evidence.some(({ shows }) => shows === showing)).sort()
 
+/** The years that the documents of this facility speak of, as "1941-1974", where they name any. */
+export const documentYears = (
+  facilityId: SQL,
+): SQL => sql`(select case when min(d.years_from) = max(d.years_to)
+    then min(d.years_from)::text else min(d.years_from) || '-' || max(d.years_to) end
+  from facility_sources d where d.facility_id = ${facilityId} and d.years_from is not null)`
+
 /** The records with a document that shows this: the condition of `shows=` in every list. */
 export const hasShowing = (showing: Showing): SQL => sql`exists (select 1 from ${facilitySources}
   where ${facilitySources.facilityId} = ${facilities.id} and ${facilitySources.statement} is not null
@@ -48,6 +55,8 @@ export const hasGrade = (grade: Grade): SQL => eq(facilities.grade, grade)
 
 /** Where and when staff put it is for the editor alone. */
 const { position, editedAt: _editedAt, ...documentColumns } = getTableColumns(facilitySources)
+
+export { documentColumns }
 
 export type StoredDocument = Omit<typeof facilitySources.$inferSelect, 'position' | 'editedAt'>
 export type DocumentSaid = Omit<StoredDocument, 'id' | 'facilityId'>

@@ -61,8 +61,8 @@ export function overviewOf(content: Content | null | undefined, facility: Facili
     const sentences = [
       facilityType
         ? m.facility_summary_type({ name, type: facilityType, place })
-        : m.facility_summary_place({ name, place }),
-      years && m.facility_summary_years({ years }),
+        : m.facility_listed({ name, place }),
+      years && m.facility_listed_years({ years }),
       documents > 0
         ? m.facility_summary_documents({ documents })
         : m.facility_summary_no_document(),

@@ -13,6 +13,7 @@ import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Arrow } from '../../ui/icons.tsx'
+import { Island, islandQuery } from '../../ui/island.tsx'
 import { LeaderRow } from '../../ui/leader-row.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
@@ -25,8 +26,12 @@ import { stateQuery } from '../states/states.queries.ts'
 import { statesInWords } from '../states/where.ts'
 import type { figuresApi } from './figures.api.ts'
 import type { Figures } from './figures.contract.ts'
+import type { newestDocumentsApi } from './newest-documents.api.tsx'
 
 const figuresQuery = () => apiQuery(apiClient<typeof figuresApi>().get('/figures'))
+
+const newest = apiClient<typeof newestDocumentsApi>()
+const newestDocumentsQuery = () => islandQuery(newest.get('/figures/documents.html'))
 
 const POPULAR: FacilityTypeSlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
 
@@ -35,6 +40,7 @@ export const Route = createFileRoute('/')({
     await Promise.all([
       queryClient.prefetchQuery(figuresQuery()),
       queryClient.prefetchQuery(siteSummaryQuery()),
+      queryClient.prefetchQuery(newestDocumentsQuery()),
       queryClient.prefetchQuery(stateQuery(site.featuredState.slug)),
       queryClient.prefetchQuery(mapQuery(mapPaths.country())),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
@@ -154,6 +160,7 @@ function HomePage() {
           <FacilityTypesGrid />
         </div>
       </section>
+      <NewestDocuments />
       <WhyChoose />
       <FeaturedState />
       <section className="band">
@@ -278,6 +285,20 @@ function Statistics() {
         </p>
       )}
     </>
+  )
+}
+
+/** Invented records have no documents, and a call that fails leaves the page whole. */
+function NewestDocuments() {
+  const query = newestDocumentsQuery()
+  const { data } = useQuery(query)
+  if (!data) return null
+  return (
+    <section className="band">
+      <div className="wrap">
+        <Island query={query} className="newest-documents" />
+      </div>
+    </section>
   )
 }
 

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { constant, preparedShapes } from '../../platform/database/prepared.ts'
+import { documentYears } from '../evidence/evidence.sql.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { milesBetween } from '../geography.sql.ts'
 import { plainSlug } from '../slug.ts'
@@ -20,6 +21,7 @@ export type Located = {
   names: string[]
   formerNames: string[]
   years: string | null
+  documentYears: string | null
   /** The slug of its category. */
   category: string | null
   /** Records in the town itself. */
@@ -208,6 +210,7 @@ const located = ({ matched, cut, order }: Search): SQL => sql`
      order by rank limit (select ${value('limit')}::int)
   )
   select b.result as facility, f.grade, f.former_names as "formerNames", f.operational_years as years,
+         ${documentYears(sql`f.id`)} as "documentYears",
          k.slug as category, b.is_there as "isThere", b.miles,
          string_to_array(search_text(concat_ws(' ', f.name, f.company_name, f.parent_company,
            array_to_string(f.former_names, ' '))), ' ') as names

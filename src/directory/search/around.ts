@@ -7,7 +7,7 @@ import { usStates } from '../../site/us.ts'
 import { type Located, listByDistance, listOfKind, listWithin, locate } from './around.sql.ts'
 import { type Asked, readAsked } from './asked.ts'
 import { type Best, listBestFacilities } from './best-facilities.sql.ts'
-import { asSuggestion, findRecords, type Records } from './directory-search.sql.ts'
+import { type About, asSuggestion, findRecords, type Records } from './directory-search.sql.ts'
 import type { Town } from './gazetteer/gazetteer.ts'
 import { listNearestRecords, type NearRecord } from './gazetteer/nearest.sql.ts'
 import { categoriesOf, isKindOfPlace, type NamedPlace } from './named-place.ts'
@@ -199,25 +199,21 @@ const distinct = (all: Located[]): Located[] =>
 
 /** `words` mark what was found in the name. */
 export function locatedSuggestion(one: Located, words: string[]): Suggestion {
-  const { facility, grade, formerNames, years, isThere, miles } = one
-  const about = { id: facility.id, grade, company: null, parent: null, formerNames, years }
-  const suggestion = asSuggestion(facility, [about], words)
+  const { facility, isThere, miles } = one
+  const suggestion = asSuggestion(facility, [aboutOf(facility.id, one)], words)
   return isThere || miles === null ? suggestion : { ...suggestion, distance: miles }
 }
 
-export const nearSuggestion = ({
-  miles,
-  grade,
-  formerNames,
-  years,
-  ...facility
-}: NearRecord): Suggestion => ({
-  ...asSuggestion(
-    facility,
-    [{ id: facility.id, grade, company: null, parent: null, formerNames, years }],
-    [],
-  ),
-  distance: miles,
+export const nearSuggestion = (one: NearRecord): Suggestion => ({
+  ...asSuggestion(one, [aboutOf(one.id, one)], []),
+  distance: one.miles,
+})
+
+type Known = Pick<About, 'grade' | 'formerNames' | 'years' | 'documentYears'>
+/** The companies of what is near are not searched. */
+const aboutOf = (id: number, { grade, formerNames, years, documentYears }: Known): About => ({
+  ...{ id, company: null, parent: null },
+  ...{ grade, formerNames, years, documentYears },
 })
 
 export function askedPlace({ zip, towns: [town] }: NamedPlace): AskedPlace | null {

@@ -6,6 +6,7 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { constant, preparedShapes } from '../../platform/database/prepared.ts'
 import { urls } from '../../site/urls.ts'
 import { formatYears } from '../../ui/format.ts'
+import { documentYears } from '../evidence/evidence.sql.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { translateFacilities } from '../translations.sql.ts'
 import { bestTables, bestValues, counts, found, isCut, totalOf } from './best-facilities.sql.ts'
@@ -42,13 +43,14 @@ export type Records = {
 /** A facility may be found by its name alone, which is no match for a list of all matches. */
 type BestRecord = { facility: SearchResult; isMatch: boolean }
 
-type About = {
+export type About = {
   id: number
   grade: Grade
   company: string | null
   parent: string | null
   formerNames: string[]
   years: string | null
+  documentYears: string | null
 }
 type Company = { slug: string; name: string; otherNames: string[]; facilityCount: number }
 
@@ -118,7 +120,7 @@ export async function findRecords(
     () => sql`
     with ${bestTables(reading)}, about as materialized (
       select id, grade, company_name as company, parent_company as parent, former_names as "formerNames",
-             operational_years as years
+             operational_years as years, ${documentYears(sql`facilities.id`)} as "documentYears"
         from facilities
        where id in (select facility_id from best${hasCompanies ? namingCompanies(reading) : sql``})
     ), named_companies as (
@@ -163,7 +165,13 @@ export function asSuggestion(
 ): Suggestion {
   const record = about.find((one) => one.id === id)
   const formerly = formerNameFor(record, words)
-  const where = [city.name, state.name, formatYears(record?.years ?? null)]
+  const years = formatYears(record?.years ?? null)
+  const inDocuments = formatYears(record?.documentYears ?? null)
+  const where = [
+    city.name,
+    state.name,
+    years || (inDocuments && m.suggestions_in_documents({ years: inDocuments })),
+  ]
     .filter(Boolean)
     .join(', ')
   return {

@@ -19,8 +19,10 @@ beforeAll(async () => {
                    ('st-petersburg', '27.77', '-82.64')) p(slug, latitude, longitude) where p.slug = c.slug;
     update cities c set facility_count = (select count(*) from facilities f where f.city_id = c.id);
     update states s set facility_count = (select count(*) from facilities f where f.state_id = s.id);
-    insert into facility_sources (facility_id, title, kind, statement)
-      values (6, 'A study', 'federal-study', 'Shipfitters handled vermiculite here.');
+    insert into facility_sources (facility_id, title, kind, statement, years_from, years_to)
+      values (6, 'A study', 'federal-study', 'Shipfitters handled vermiculite here.', 1941, 1974),
+             (6, 'A report', 'federal-report', 'It was swept up.', 1938, 1940),
+             (6, 'A list', 'federal-report', 'It is on the list.', null, null);
     insert into facility_facts (facility_id, kind, name) values (6, 'ship', 'USS Quillback')`)
   await refreshSearch(pool)
   serveFrom(fresh.database)
@@ -96,6 +98,15 @@ describe('GET /api/search/everything leads', () => {
     for (const q of ['vermiculite buffalo', 'uss quillback']) {
       expect(await firstOf(q)).toMatchObject({ name: 'Quimby Dry Dock' })
     }
+  })
+
+  it('to a record without years of its own with those that its documents speak of', async () => {
+    const detail = 'Buffalo, New York, documents about 1938–1974'
+    for (const q of ['quimby dry dock', 'dry dock buffalo']) {
+      expect(await firstOf(q)).toMatchObject({ name: 'Quimby Dry Dock', detail })
+    }
+    const { nearby } = await everything('Rochester, NY')
+    expect(nearby).toContainEqual(expect.objectContaining({ name: 'Quimby Dry Dock', detail }))
   })
 
   it('a company to its facilities', async () => {

@@ -142,7 +142,10 @@ function SearchPage() {
         ) : isOverview(search) ? (
           <Overview q={search.q} />
         ) : (
-          <FacilityResults asked={resultsAsked(search)} />
+          <>
+            <FacilityResults asked={resultsAsked(search)} />
+            <NotListed name={search.q} place="" />
+          </>
         )}
       </div>
     </>
@@ -154,7 +157,14 @@ function Overview({ q }: { q: string }) {
   const { data, error, refetch } = useQuery(overviewQuery(q))
   if (error) return <ErrorBox message={m.search_list_failed()} onRetry={refetch} />
   if (!data) return <Loading>{m.common_searching()}</Loading>
-  if (data.results) return <FacilityList asked={{ q }} results={data.results} />
+  if (data.results) {
+    return (
+      <>
+        <FacilityList asked={{ q }} results={data.results} />
+        <NotListed name={q} place="" />
+      </>
+    )
+  }
   return data.everything && <ByKind q={q} found={data.everything} />
 }
 

@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../platform/database/open.ts'
 import { constant, preparedSql } from '../../../platform/database/prepared.ts'
+import { documentYears } from '../../evidence/evidence.sql.ts'
 import type { Grade } from '../../evidence/grades.ts'
 import { milesBetween } from '../../geography.sql.ts'
 import { translateFacilities } from '../../translations.sql.ts'
@@ -13,6 +14,7 @@ export type NearRecord = SearchResult & {
   grade: Grade
   formerNames: string[]
   years: string | null
+  documentYears: string | null
   /** To the record itself, or to its town where its own position is not known. */
   miles: number
 }
@@ -31,7 +33,7 @@ const roughly = (latitude: SQL, longitude: SQL): SQL => sql`
 
 const listNear = preparedSql<
   Point & { limit: number },
-  { result: SearchResult; grade: Grade; formerNames: string[]; years: string | null; miles: number }
+  Omit<NearRecord, keyof SearchResult> & { result: SearchResult }
 >(
   'nearest_records',
   sql`
@@ -50,13 +52,14 @@ const listNear = preparedSql<
      order by ${roughly(sql`p.latitude`, sql`p.longitude`)}, f.id
      limit (select ${value('limit')}::int)
   )
-  select s.result, n.grade, n.former_names as "formerNames", n.operational_years as years, ${milesBetween(
-    {
-      latitude: sql`${value('latitude')}::float8`,
-      longitude: sql`${value('longitude')}::float8`,
-    },
-    { latitude: sql`n.latitude`, longitude: sql`n.longitude` },
-  )} as miles
+  select s.result, n.grade, n.former_names as "formerNames", n.operational_years as years,
+         ${documentYears(sql`n.id`)} as "documentYears", ${milesBetween(
+           {
+             latitude: sql`${value('latitude')}::float8`,
+             longitude: sql`${value('longitude')}::float8`,
+           },
+           { latitude: sql`n.latitude`, longitude: sql`n.longitude` },
+         )} as miles
     from nearest n join facility_search s on s.facility_id = n.id
    order by miles, n.id`,
 )

@@ -8,7 +8,7 @@ import { NEAR_DAYS } from './queue.contract.ts'
 
 const DAY = 86_400_000
 /** A date known to the month. Wider ranges count as near only where the law allows a single year. */
-const LONGEST_MONTH = 31 * DAY
+const MAX_MONTH = 31 * DAY
 
 /** From when the law of a state, by postal code or slug, may count: the first and the last day. */
 export type Clock = { state: string; kind: ClaimKind; startsOn: string; endsOn: string }
@@ -46,7 +46,7 @@ export function estimateLimits(
 /** The moments from which and until which an estimate may count as near; none where its range is too wide. */
 export function nearSpan({ years, upTo, ...estimate }: Estimate): [] | [number, number] {
   const [earliest, latest] = [Date.parse(estimate.earliest), Date.parse(estimate.latest)]
-  const isVague = latest - earliest > LONGEST_MONTH && !estimate.endedBefore
+  const isVague = latest - earliest > MAX_MONTH && !estimate.endedBefore
   if (isVague && years > 1) return []
   const longest = Date.parse(yearsAfter(estimate.latest, (upTo ?? years) - years))
   return [earliest - NEAR_DAYS * DAY, longest + DAY]

@@ -144,9 +144,9 @@ function createCluster({ dataDir, runner, programs }: Place): void {
   const made = spawnSync(command, rest, { ...user, cwd: making, encoding: 'utf8' })
   if (made.status !== 0) {
     rmSync(making, { recursive: true, force: true })
-    throw new UserFacingError(
-      `The database in ${dataDir} cannot be created: ${lastLine(made.stderr) || messageOf(made.error)}`,
-    )
+    const printed = made.stderr ?? ''
+    const reason = plainReason(printed) ?? (lastLine(printed) || messageOf(made.error))
+    throw new UserFacingError(`The database in ${dataDir} cannot be created: ${reason}.`)
   }
   try {
     renameSync(making, folder)
@@ -235,10 +235,15 @@ function throwIfHopeless(dataDir: string, log: string): void {
   if (/database files are incompatible/.test(log)) {
     throw otherVersion(dataDir, 'an earlier preview or another build of PostgreSQL')
   }
-  const because = (reason: string) =>
-    new UserFacingError(`The database in ${dataDir} does not start: ${reason}.`)
-  if (/No space left on device/.test(log)) throw because('the disk is full. Make room on it')
-  if (/Permission denied/.test(log)) throw because('its files belong to another user')
+  const reason = plainReason(log)
+  if (reason) throw new UserFacingError(`The database in ${dataDir} does not start: ${reason}.`)
+}
+
+/** What PostgreSQL's programs report, for what nobody but the operator can change. */
+function plainReason(output: string): string | null {
+  if (/No space left on device/.test(output)) return 'the disk is full. Make room on it'
+  if (/Permission denied/.test(output)) return 'its files belong to another user'
+  return null
 }
 
 const textFrom = (file: string, from: number): string =>

@@ -52,7 +52,7 @@ async function makeBuild(): Promise<number> {
   chmodSync(folder, 0o755)
   try {
     await bundle(folder)
-    compressClient(join(folder, 'client'))
+    await compressClient(join(folder, 'client'))
     linkPostgres()
     return nameBuild(folder, join(DIST, fingerprint)) ? 0 : MADE_BY_ANOTHER
   } finally {
@@ -96,10 +96,14 @@ async function bundle(outDir: string): Promise<void> {
   }
 }
 
-function compressClient(folder: string): void {
-  for (const path of listFiles(folder).filter(isCompressible)) {
-    const { br, gzip } = compressAsset(readFileSync(path))
-    writeFileSync(`${path}.br`, br)
-    writeFileSync(`${path}.gz`, gzip)
-  }
+/** All at once, on the threads of zlib: one after the other, a quarter of the build was this. */
+async function compressClient(folder: string): Promise<void> {
+  const paths = listFiles(folder).filter(isCompressible)
+  await Promise.all(
+    paths.map(async (path) => {
+      const { br, gzip } = await compressAsset(readFileSync(path))
+      writeFileSync(`${path}.br`, br)
+      writeFileSync(`${path}.gz`, gzip)
+    }),
+  )
 }

@@ -141,9 +141,10 @@ async function findMisspelled(
   rest: string[],
 ): Promise<Located[]> {
   const name = rest.filter((word) => !isKindOfPlace([word]))
-  if (name.length === 0) return []
+  if (tellsNothing(name, towns)) return []
   const near = await listWithin(db, towns, MAX_MILES, MAX_COMPARED)
   return near
+    .filter(isOfKind(rest))
     .filter(({ names }) => name.every((word) => isSpelledAlike(word, names)))
     .slice(0, MAX_NEARBY)
 }
@@ -158,15 +159,25 @@ async function findAlike(
   rest: string[],
 ): Promise<Located[]> {
   const name = rest.filter((word) => !isKindOfPlace([word]))
-  if (!isExact && !isCertain) return []
+  if ((!isExact && !isCertain) || (name.length > 0 && tellsNothing(name, towns))) return []
   const kinds: string[] = categoriesOf(rest)
   if (name.length === 0) return kinds.length > 0 ? listOfKind(db, kinds, towns, MAX_NEARBY) : []
   if (name.length === rest.length) return []
   const named = await listByDistance(db, name, towns, MAX_NEARBY)
-  // A school is no dry dock, whatever it is called.
-  return named.filter(
-    ({ category }) => category === null || kinds.length === 0 || kinds.includes(category),
-  )
+  return named.filter(isOfKind(rest))
+}
+
+/** All records of a state have its name: of "Alabama Dry Dock, Mobile", it tells none from another. */
+function tellsNothing(name: string[], [town]: Town[]): boolean {
+  const state = usStates.find(({ code }) => code === town?.stateCode)
+  const words = plainName(state?.name ?? '').split(' ')
+  return name.every((word) => words.includes(word))
+}
+
+/** A school is no dry dock, whatever it is called. */
+function isOfKind(rest: string[]): (one: Located) => boolean {
+  const kinds: string[] = categoriesOf(rest)
+  return ({ category }) => category === null || kinds.length === 0 || kinds.includes(category)
 }
 
 /** Or only words that are a town somewhere: "Corning" may be part of a name, and "Erie" a county. */
@@ -179,15 +190,21 @@ function meansPlace(place: NamedPlace, rest: string[], records: Records | null):
   return place.isCertain && rest.length > 0
 }
 
+/** "Bethlehem Steel Shipyard, Hoboken" is not the one of Staten Island. */
+function isNamedAfterOwnTown({ name, city }: Located['facility'], rest: string[]): boolean {
+  const own = plainName(city.name)
+  return ` ${plainName(name)} `.includes(` ${own} `) && !rest.includes(own)
+}
+
 const listNearest = (db: Queryable, [town]: Town[], limit: number): Promise<NearRecord[]> =>
   town ? listNearestRecords(db, town, MAX_NEARBY + limit) : Promise.resolve([])
 
-/** Records in the town, named after it, or near it and of the name that was asked for. */
+/** Records in the town, named after it, or near it and of the name that was asked for, unless that name is of their own town. */
 function isAt({ words }: NamedPlace, rest: string[]): (one: Located) => boolean {
   const isName = !isKindOfPlace(rest)
   return ({ facility, formerNames, isThere, miles }) =>
     isThere ||
-    (isName && miles !== null && miles <= MAX_MILES) ||
+    (isName && miles !== null && miles <= MAX_MILES && !isNamedAfterOwnTown(facility, rest)) ||
     [facility.name, ...formerNames].some((name) => {
       const own = plainName(name).split(' ')
       return words.every((word) => own.includes(word))

@@ -1,7 +1,7 @@
 /** What a search text asks for: the words of a workplace, the place that it names, and whether somebody is ill. */
 import type { Queryable } from '../../platform/database/open.ts'
 import type { UsState } from '../../site/us.ts'
-import { findNamedPlace, findNamedState, type NamedPlace } from './named-place.ts'
+import { beginsTown, findNamedPlace, findNamedState, type NamedPlace } from './named-place.ts'
 import { toPlain } from './search-readings.ts'
 import { plainName } from './search-words.ts'
 import { readSentence } from './sentence/sentence.ts'
@@ -30,7 +30,7 @@ const MIN_LEFT_OUT = 2
 export async function readAsked(db: Queryable, typed: string): Promise<Asked> {
   const plain = await toPlain(db, typed)
   const all = (inFull(plain) ?? plain).split(' ').filter(Boolean)
-  const { words: read, isAboutIllness, isAboutFamily } = readSentence(all)
+  const { words: read, isAboutIllness, isAboutFamily } = readSentence(all, beginsTown)
   // Codes are also words of English or Spanish: "Dagsboro, DE".
   const code = STATE_AT_END.exec(typed)?.[1]?.toLowerCase()
   const words = code && all.at(-1) === code && read.at(-1) !== code ? [...read, code] : read

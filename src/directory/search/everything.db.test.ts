@@ -153,6 +153,26 @@ describe('GET /api/search/everything leads', () => {
     expect(nearby[0]).toMatchObject({ detail: 'Akron, Ohio' })
   })
 
+  it('a record that is named after its own town never to what was asked for in the next one', async () => {
+    await pool.query(`insert into facilities (id, name, slug, city_id, state_id)
+      values (20, 'Wobble Works, St. Petersburg', 'wobble-works', 2, 1), (21, 'Florida Ice', 'florida-ice', 2, 1)`)
+    await refreshSearch(pool)
+    onTestFinished(async () => {
+      await pool.query('delete from facilities where id in (20, 21)')
+      await refreshSearch(pool)
+    })
+    const namesOf = (found: Everything) =>
+      found.suggestions.filter(({ kind }) => kind === 'facility').map(({ name }) => name)
+    const next = await everything('Wobble Works, Tampa, FL')
+    expect(namesOf(next)).toEqual([])
+    expect(next.elsewhere.map(({ name }) => name)).toContain('Wobble Works, St. Petersburg')
+    expect(namesOf(await everything('Wobble Works, St. Petersburg, FL'))).toEqual([
+      'Wobble Works, St. Petersburg',
+    ])
+    // A name that has nothing but the state's in common, and another kind.
+    expect(namesOf(await everything('Florida Dry Dock, Tampa, FL'))).toEqual([])
+  })
+
   it('a sentence to the workplace, and says what it understood', async () => {
     const found = await everything(
       'My father worked at the shipyard in Tampa for years and he has mesothelioma',

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { findNamedPlace } from './named-place.ts'
+import { beginsTown, findNamedPlace } from './named-place.ts'
 import { plainName } from './search-words.ts'
 import { readSentence } from './sentence/sentence.ts'
 
 function read(text: string) {
   const all = plainName(text).split(' ')
-  const place = findNamedPlace(all, readSentence(all).words)
+  const place = findNamedPlace(all, readSentence(all, beginsTown).words)
   if (!place) return null
   const [town] = place.towns
   const where = `${town?.name} ${place.towns.length === 1 ? town?.stateCode : '?'}`
@@ -32,6 +32,10 @@ describe('the place that a text names', () => {
     ['power plants florida', null],
     ['Gannon Station, Tampa', 'Tampa ?'],
     ['quimby dock', 'Quimby IA perhaps'],
+    ['shipyard in Los Angeles', 'Los Angeles CA'],
+    ['California Shipbuilding, Los Angeles, CA', 'Los Angeles CA'],
+    ['la refinería de El Segundo, California', 'El Segundo CA'],
+    ['los astilleros de Tampa', 'Tampa ?'],
   ])('%s: %s', (text, place) => {
     expect(read(text)).toBe(place)
   })

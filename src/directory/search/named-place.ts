@@ -96,6 +96,13 @@ export function findNamedState(words: string[], given: string | undefined): UsSt
   return usStates.find(({ code }) => code === last?.code) ?? null
 }
 
+/** Spanish articles that are the first word of a town: "Los Angeles", "El Segundo". */
+const ARTICLES = new Set(['el', 'los', 'lo'])
+
+export const beginsTown = (words: string[], at: number): boolean =>
+  ARTICLES.has(words[at] ?? '') &&
+  [2, 3].some((length) => findTowns(words.slice(at, at + length).join(' ')).length > 0)
+
 /** ZIP codes of a town that is known beyond its county. */
 const MIN_SIZE = 4
 

@@ -1,7 +1,8 @@
 /** The built client: read once into memory, sent precompressed and, if its name has a hash, as immutable. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { MiddlewareHandler } from 'hono'
 import { bestEncoding, type Encoding } from './encoding.ts'
 import { scriptPolicy } from './security-headers.ts'
@@ -49,11 +50,14 @@ export function serveAssets(folder: string): MiddlewareHandler {
   }
 }
 
-export function compressAsset(bytes: Uint8Array): { br: Uint8Array; gzip: Uint8Array } {
-  return {
-    br: brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    gzip: gzipSync(bytes, { level: 9 }),
-  }
+export async function compressAsset(
+  bytes: Uint8Array,
+): Promise<{ br: Uint8Array; gzip: Uint8Array }> {
+  const [br, zipped] = await Promise.all([
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    promisify(gzip)(bytes, { level: 9 }),
+  ])
+  return { br, gzip: zipped }
 }
 
 export function isCompressible(path: string): boolean {

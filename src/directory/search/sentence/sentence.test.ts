@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainName } from '../search-words.ts'
 import { readSentence } from './sentence.ts'
 
-const read = (text: string) => readSentence(plainName(text).split(' '))
+const read = (text: string) => readSentence(plainName(text).split(' '), () => false)
 
 describe('a sentence', () => {
   it.each([

@@ -22,10 +22,17 @@ const FAMILY = listed('family')
 const ILLNESS = listed('illness')
 const BEFORE = listed('before')
 
-/** Plain words, as search-words.ts makes them. */
-export function readSentence(all: string[]): Sentence {
+/** Plain words, as search-words.ts makes them. A filler counts where a town begins with it: "Los Angeles". */
+export function readSentence(
+  all: string[],
+  beginsTown: (words: string[], at: number) => boolean,
+): Sentence {
   const words = all.filter(
-    (word) => !FILLERS.has(word) && !WORKING.has(word) && !FAMILY.has(word) && !ILLNESS.has(word),
+    (word, at) =>
+      (!FILLERS.has(word) || beginsTown(all, at)) &&
+      !WORKING.has(word) &&
+      !FAMILY.has(word) &&
+      !ILLNESS.has(word),
   )
   return {
     words,

@@ -4,6 +4,7 @@
  *
  *   npm run bench -- map             1,778 facilities and 87,000
  *   npm run bench -- map --million   and a million
+ *   npm run bench -- map --browser   87,000 in a browser instead: bytes, memory and frames
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { boxText } from '../src/maps/map-box.ts'
 import { formatCount } from '../src/ui/format.ts'
 import { peakMegabytes } from '../tests/support/memory-limit.ts'
 import { startPostgres } from '../tests/support/postgres-server.ts'
+import { type BrowserRow, measureMapInBrowser } from './map-browser.ts'
 import { print, printTable, writeResult } from './measure.ts'
 import { type Records, type RecordsKind, withRecords } from './search-records.ts'
 import { fetchReply, LEAD_KEY_FILE, type Running, startSite } from './site.ts'
@@ -33,26 +35,40 @@ type Row = {
   /** As sent, compressed. */
   bytes: Times
 }
-type Result = { rows: Row[]; memory: { records: number; before: number; peak: number }[] }
+type Result = {
+  rows: Row[]
+  memory: { records: number; before: number; peak: number }[]
+  browser: BrowserRow[]
+}
 
 export async function run(flags: string[]): Promise<void> {
-  const unknown = flags.filter((flag) => flag !== '--million')
-  if (unknown.length > 0) throw new Error(`map knows --million, not ${unknown.join(' ')}`)
-  const kinds: RecordsKind[] = ['florida', 'national']
+  const unknown = flags.filter((flag) => flag !== '--million' && flag !== '--browser')
+  if (unknown.length > 0)
+    throw new Error(`map knows --million and --browser, not ${unknown.join(' ')}`)
+  const isInBrowser = flags.includes('--browser')
+  const kinds: RecordsKind[] = isInBrowser ? ['national'] : ['florida', 'national']
   if (flags.includes('--million')) kinds.push('million')
   const server = await startPostgres()
-  const result: Result = { rows: [], memory: [] }
+  const result: Result = { rows: [], memory: [], browser: [] }
   try {
     for (const kind of kinds) {
-      await withRecords(server, kind, (records) => ask(records, server.url(kind), result))
+      await withRecords(server, kind, (records) =>
+        ask(records, server.url(kind), result, isInBrowser),
+      )
     }
   } finally {
     await server.stop()
   }
-  report(result)
+  if (isInBrowser) reportBrowser(result.browser)
+  else report(result)
 }
 
-async function ask({ pool, count }: Records, url: string, result: Result): Promise<void> {
+async function ask(
+  { pool, count }: Records,
+  url: string,
+  result: Result,
+  isInBrowser: boolean,
+): Promise<void> {
   const { rows: places } = await pool.query<Place>(
     `select longitude, latitude from facility_search where longitude is not null
       order by md5(facility_id::text) limit ${PLACES}`,
@@ -63,6 +79,10 @@ async function ask({ pool, count }: Records, url: string, result: Result): Promi
     // Loads the modules and plans the statements.
     await fetchReply(site.port, '/api/map/view?box=-60,30,-58,32')
     await fetchReply(site.port, '/map')
+    if (isInBrowser) {
+      result.browser = await measureMapInBrowser(site.port)
+      return
+    }
     const before = peakMegabytes(site.pid)
     for (const [what, paths] of requests(places)) {
       result.rows.push({ records: count, what, ...(await measurePaths(site, paths)) })
@@ -152,4 +172,20 @@ function report({ rows, memory }: Result): void {
     )
   }
   print(writeResult('map', { rows, memory }))
+}
+
+function reportBrowser(rows: BrowserRow[]): void {
+  print()
+  printTable(
+    ['', 'page kB', 'opening kB', 'heap MB: page / open / dragged', 'opened s', 'frames/s'],
+    rows.map((row) => [
+      `${row.width} px, ${row.slowdown === 1 ? 'as it is' : `${row.slowdown} times slower`}`,
+      row.pageKilobytes.toFixed(0),
+      row.openingKilobytes.toFixed(0),
+      [row.heapBefore, row.heapOpen, row.heapDragged].map((one) => one.toFixed(1)).join(' / '),
+      (row.openedMs / 1e3).toFixed(1),
+      row.framesPerSecond.toFixed(0),
+    ]),
+  )
+  print(writeResult('map-browser', { rows }))
 }

@@ -28,6 +28,7 @@ import { shareImages } from '../publishing/share-images/share-images.ts'
 import { sitemaps } from '../publishing/sitemap.ts'
 import { addressIn, splitAddress } from '../site/addresses.ts'
 import { findPage } from '../site/pages.ts'
+import { mayAskPosition } from '../site/position-pages.ts'
 import { urls } from '../site/urls.ts'
 import { staffSection } from '../staff/staff-guard.ts'
 import { separateHosts } from '../staff/staff-host.ts'
@@ -150,7 +151,7 @@ export function createSite(services: Services, background: Omit<Background, 'sto
   app.route('/', downloadFiles)
   app.use(staffSection)
   for (const path of AD_TEST_PATHS) app.use(path, adTestPages)
-  for (const path of inAllLanguages(urls.nearMe())) app.use(path, allowPosition)
+  app.use((c, next) => (mayAskPosition(c.req.path) ? allowPosition(c, next) : next()))
   app.use(translatedAddresses)
   app.use(countPages)
   app.all('*', pageCache.serve)

@@ -23,6 +23,8 @@ export type LiveMapOptions = {
   /** It rests somewhere else, where a hand has moved it. */
   onMoved(box: MapBox): void
   onMoving(): void
+  /** The device has taken away what it draws with. */
+  onLost(): void
 }
 
 export type LiveMap = {
@@ -42,23 +44,44 @@ export type LiveMap = {
 /** What the library puts on the global object: it is no module. */
 type Library = { maplibregl?: typeof maplibre }
 
-/** Null where the device has no WebGL, or where the library cannot be loaded. */
+/** Ends the wait for a worker that never answers. A slow phone that draws in software needs half of it. */
+const MAX_OPENING_MS = 40_000
+
+/** Null where the device has no WebGL, or where the library or its worker cannot be loaded or does not answer. */
 export async function openLiveMap(options: LiveMapOptions): Promise<LiveMap | null> {
+  let map: maplibre.Map | undefined
   try {
-    await import(/* @vite-ignore */ libraryAddress)
+    // The library never says that its worker did not load. It then takes it from what the browser has just kept.
+    const [, worker] = await Promise.all([
+      import(/* @vite-ignore */ libraryAddress),
+      fetch(workerAddress),
+    ])
     const library = (globalThis as unknown as Library).maplibregl
-    if (!library) return null
+    if (!library || !worker.ok) return null
     library.setWorkerUrl(workerAddress)
     const overlay = document.createElement('div')
     overlay.className = 'map-marks'
-    const map = createMap(library, options)
+    map = createMap(library, options)
     map.getCanvasContainer().append(overlay)
-    await new Promise((resolve) => map.once('load', resolve))
+    await drawn(map)
+    map.once('webglcontextlost', options.onLost)
     return control(map, overlay, options)
   } catch {
+    map?.remove()
     return null
   }
 }
+
+const drawn = (map: maplibre.Map): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const limit = setTimeout(reject, MAX_OPENING_MS)
+    map.once('webglcontextlost', reject)
+    map.once('load', () => {
+      clearTimeout(limit)
+      map.off('webglcontextlost', reject)
+      resolve()
+    })
+  })
 
 function createMap(library: typeof maplibre, options: LiveMapOptions): maplibre.Map {
   const { host, box, tiles, area, words } = options
@@ -171,6 +194,11 @@ function control(map: maplibre.Map, overlay: HTMLElement, options: LiveMapOption
     'change',
     () => {
       restyle()
+      // A new style keeps the pictures of the old one.
+      for (const name of map.listImages()) {
+        const image = drawMark(name)
+        if (image) map.updateImage(name, image)
+      }
       map.once('styledata', settle)
     },
     { signal: ended.signal },

@@ -161,6 +161,9 @@ export function liveStyle(
           'text-font': FACE,
           'text-size': 13,
           'text-padding': 14,
+          // Beside the mark that may stand at the town.
+          'text-variable-anchor': ['bottom', 'left', 'right', 'top'],
+          'text-radial-offset': 0.9,
           'symbol-sort-key': ['-', 0, ['get', 'size']],
         },
         paint: { 'text-color': colors.ink, ...halo },

@@ -32,6 +32,8 @@ export type ViewMark = {
   name: string
   href: string
   record: number | null
+  /** It gets a ring. */
+  isChosen: boolean
 }
 
 export type ViewMapInput = {
@@ -122,7 +124,7 @@ export function renderViewMap({ box, marks: given, towns, place, area }: ViewMap
       `${place ? milesAround(place, placement) : ''}` +
       `${area ? drawArea(area, project) : ''}` +
       `${townNames(labels.slice(0, MAX_TOWNS_ON_PHONE))}<g class="v-wide">${townNames(labels.slice(MAX_TOWNS_ON_PHONE))}</g></g>` +
-      marks.map(drawMark).join(''),
+      marks.map((mark) => drawMark(mark, reachOf(mark, marks))).join(''),
     ` data-box="${boxText(box)}"`,
   )
 }
@@ -204,12 +206,23 @@ function drawArea(area: number[], project: (point: Point) => Point): string {
   return `<path class="v-area" d="M${corners.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}z"/>`
 }
 
-const REACH = 30
-
-/** Solid where a record in it is documented, hatched where one is reported, outlined otherwise. */
 type PlacedMark = ViewMark & { x: number; y: number }
 
-function drawMark({ x, y, count, isProved, isReported, name, href, record }: PlacedMark): string {
+const MAX_REACH = 30
+
+/** How far from it a finger still means it: to the middle between it and the nearest other mark. */
+function reachOf(mark: PlacedMark, marks: PlacedMark[]): number {
+  let nearest = 2 * MAX_REACH
+  for (const { x, y } of marks) {
+    const apart = Math.hypot(x - mark.x, y - mark.y)
+    if (apart > 0 && apart < nearest) nearest = apart
+  }
+  return Math.max(radiusOf(mark.count), nearest / 2)
+}
+
+/** Solid where a record in it is documented, hatched where one is reported, outlined otherwise. */
+function drawMark(mark: PlacedMark, reach: number): string {
+  const { x, y, count, isProved, isReported, name, href, record, isChosen } = mark
   const kind = isProved ? 'solid' : isReported ? 'hatched' : 'plain'
   const label = escapeXml(name)
   const at = `cx="${round(x)}" cy="${round(y)}"`
@@ -221,9 +234,10 @@ function drawMark({ x, y, count, isProved, isReported, name, href, record }: Pla
           : '') + textAt('v-count', x, y + 5, shortCount(count), 'middle')
       : ''
   return (
-    `<a class="v-mark v-${kind}" href="${escapeXml(href)}" aria-label="${label}"` +
+    `<a class="v-mark v-${kind}"${isChosen ? ' aria-current="true"' : ''} href="${escapeXml(href)}" aria-label="${label}"` +
     `${record === null ? '' : ` data-record="${record}"`}><title>${label}</title>` +
-    `<circle class="m-reach" ${at} r="${REACH}"/>` +
+    `<circle class="m-reach" ${at} r="${round(reach)}"/>` +
+    (isChosen ? `<circle class="v-chosen" ${at} r="${round(radiusOf(count) + 5)}"/>` : '') +
     `<circle class="v-dot"${fill} ${at} r="${round(radiusOf(count))}"/>${number}</a>`
   )
 }

@@ -96,7 +96,7 @@ export const pages = {
     kind: 'private',
     path: '/map',
     cached: ['category', 'grade', 'shows', 'state'],
-    uncachedWith: ['area', 'box', 'company', 'from', 'page', 'q', 'to', 'yards'],
+    uncachedWith: ['area', 'box', 'company', 'from', 'page', 'q', 'record', 'to', 'town', 'yards'],
     sitemap: 'data',
     translated: true,
   },

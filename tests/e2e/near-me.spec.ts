@@ -37,13 +37,16 @@ test('the nearest places are found on the device, which sends its position nowhe
   expect(near[0]).toMatch(/\/api\/search\/near /)
 })
 
-test('only this page may ask, and without an answer there is a box for a town', async ({
+test('only this page and the map may ask, and without an answer there is a box for a town', async ({
   page,
   request,
 }) => {
   const policyOf = async (path: string) => (await request.get(path)).headers()['permissions-policy']
   expect(await policyOf('/near-me')).toContain('geolocation=(self)')
   expect(await policyOf('/es/near-me')).toContain('geolocation=(self)')
+  // As it is drawn, as it is kept, and as it is never kept.
+  for (const path of ['/map', '/map', '/map?q=33602', '/es/mapa'])
+    expect(await policyOf(path), path).toContain('geolocation=(self)')
   for (const path of ['/', '/search', '/florida', '/api/search/near'])
     expect(await policyOf(path), path).toContain('geolocation=()')
 

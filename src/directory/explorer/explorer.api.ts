@@ -1,7 +1,7 @@
 /** The map of records: what it shows, as a drawing, as a list and as files. */
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { areaOnGrid } from '../../maps/grid.ts'
+import { areaOnGrid, latitudeAt, longitudeAt } from '../../maps/grid.ts'
 import {
   areaText,
   boxAround,
@@ -26,6 +26,7 @@ import { findCompanyName } from '../companies/companies.sql.ts'
 import { gradeNames } from '../evidence/grades.ts'
 import { listExported } from '../export/facility-rows.sql.ts'
 import { LIST_FILES, type ListFile } from '../export/list-files.ts'
+import { findCity } from '../find-city.sql.ts'
 import { listTownsIn } from '../maps/maps.sql.ts'
 import { readAsked } from '../search/asked.ts'
 import type { Town } from '../search/gazetteer/gazetteer.ts'
@@ -33,17 +34,20 @@ import { MAX_IN_FILE } from '../search/search-limits.ts'
 import { type MapAsked, mapListQuery, mapQuery, mapViewSchema } from './explorer.contract.ts'
 import {
   countInView,
+  findCompanyBox,
+  findNearest,
+  findOnMap,
   listIdsInView,
   listInView,
-  listMarks,
-  type Mark,
-  type Selection,
-  strengthOf,
 } from './explorer.sql.ts'
+import { listMarks, type Mark, strengthOf } from './map-marks.sql.ts'
+import type { Order, Selection } from './map-selection.sql.ts'
 
 const PAGE_SIZE = 20
 /** About as far as people travel to work. */
 const MILES_AROUND = 50
+/** So near that the sites of a town are apart. */
+const MILES_AROUND_RECORD = 10
 
 const OUT_OF_RANGE = problem('A parameter is out of range; `detail` says which and how.')
 
@@ -100,9 +104,9 @@ export const explorerApi = apiApp()
   .openapi(view, async (c) => {
     const { db } = c.var.services
     const { page: asked, ...query } = c.req.valid('query')
-    const { selection, place } = await readSelection(db, query)
+    const { selection, place, order } = await readSelection(db, query)
     const list = (page: number) =>
-      listInView(db, selection, place, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
+      listInView(db, selection, order, { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
     const [{ total, elsewhere }, company, first] = await Promise.all([
       countInView(db, selection),
       query.company === undefined ? null : findCompanyName(db, query.company),
@@ -112,6 +116,7 @@ export const explorerApi = apiApp()
     const pageCount = Math.max(1, Math.ceil(total / PAGE_SIZE))
     const page = Math.min(asked, pageCount)
     const records = first ?? (await list(page))
+    const nearest = total === 0 ? await findNearest(db, selection) : null
     const [west, south, east, north] = selection.box
     const box: [number, number, number, number] = [west, south, east, north]
     return c.json(
@@ -124,6 +129,7 @@ export const explorerApi = apiApp()
         pageCount,
         place: place && named(place),
         company,
+        nearest,
         records,
       },
       200,
@@ -132,10 +138,10 @@ export const explorerApi = apiApp()
   .openapi(drawing, async (c) => {
     const { db } = c.var.services
     const asked = c.req.valid('query')
-    const { selection, place } = await readSelection(db, asked)
+    const { selection, place, order } = await readSelection(db, asked)
     const { box } = selection
     const [marks, towns] = await Promise.all([
-      listMarks(db, selection, cellsOfView(box)),
+      listMarks(db, selection, order, cellsOfView(box)),
       listTownsIn(db, box, statesIn(box)),
     ])
     const svg = renderViewMap({
@@ -155,7 +161,7 @@ const statesNamed = (box: MapBox): string[] =>
     .flatMap((code) => findState(code)?.name ?? [])
     .sort()
 
-const named = ({ name, stateCode, latitude, longitude }: Town) => ({
+const named = ({ name, stateCode, latitude, longitude }: Place) => ({
   name,
   stateCode,
   latitude,
@@ -164,19 +170,57 @@ const named = ({ name, stateCode, latitude, longitude }: Town) => ({
 
 async function readSelection(
   db: Queryable,
-  { q, box, area, ...narrowing }: MapAsked,
-): Promise<{ selection: Selection; place: Town | null }> {
-  const place = q === undefined ? null : ((await readAsked(db, q)).place?.towns[0] ?? null)
+  { q, town, box, area, record, ...narrowing }: MapAsked,
+): Promise<{ selection: Selection; place: Place | null; order: Order }> {
+  const place = await findPlace(db, q, town)
   const around =
     box ??
     (place && boxAround(place.latitude, place.longitude, MILES_AROUND)) ??
     (area && boxOfArea(area)) ??
+    (await boxOfRecord(db, record)) ??
     boxOfState(narrowing.state) ??
+    (await boxOfCompany(db, narrowing.company)) ??
     MAINLAND
   return {
     selection: { ...narrowing, area: area && areaOnGrid(area), box: viewOf(around) },
     place,
+    order: { record, place },
   }
+}
+
+type Place = Pick<Town, 'name' | 'stateCode' | 'latitude' | 'longitude'>
+
+async function findPlace(
+  db: Queryable,
+  q: string | undefined,
+  town: string | undefined,
+): Promise<Place | null> {
+  if (q !== undefined) return (await readAsked(db, q)).place?.towns[0] ?? null
+  const [state = '', slug = ''] = town?.split('/') ?? []
+  const city = slug === '' ? null : await findCity(db, state, slug)
+  if (!city || city.latitude === null || city.longitude === null) return null
+  return {
+    name: city.name,
+    stateCode: city.state.code,
+    latitude: Number(city.latitude),
+    longitude: Number(city.longitude),
+  }
+}
+
+async function boxOfRecord(db: Queryable, record: number | undefined) {
+  const found = record === undefined ? null : await findOnMap(db, record)
+  return found && boxAround(latitudeAt(found.row), longitudeAt(found.column), MILES_AROUND_RECORD)
+}
+
+/** Degrees of room around the sites of a company, besides a part of their width. */
+const MIN_MARGIN = 0.3
+
+async function boxOfCompany(db: Queryable, company: string | undefined): Promise<MapBox | null> {
+  const found = company === undefined ? null : await findCompanyBox(db, company)
+  if (!found) return null
+  const margin = MIN_MARGIN + widthOf(found) * 0.08
+  const [west, south, east, north] = found
+  return [west - margin, south - margin, east + margin, north + margin]
 }
 
 function boxOfState(slug: string | undefined): MapBox | undefined {
@@ -190,7 +234,7 @@ const ROOM = 1.4
 function drawn(mark: Mark, { box: _, area, ...others }: MapAsked, view: MapBox): ViewMark {
   const asked = { ...others, area: area && areaText(area) }
   const { column, row, count, documented, reported, demonstration, city, record, box } = mark
-  const own = { column, row, count, ...strengthOf(mark) }
+  const own = { column, row, count, isChosen: mark.isChosen, ...strengthOf(mark) }
   if (record) {
     const { name, state, city: town, slug, grade, id } = record
     return {
@@ -227,10 +271,10 @@ function closerTo(box: MapBox, view: MapBox): MapBox {
 async function sendFile(c: Context, asked: MapAsked, format: ListFile) {
   const { db } = c.var.services
   const source = sourceOfStream(c)
-  const { selection, place } = await readSelection(db, asked)
+  const { selection, order } = await readSelection(db, asked)
   const [{ total }, ids] = await Promise.all([
     countInView(db, selection),
-    listIdsInView(db, selection, place, MAX_IN_FILE),
+    listIdsInView(db, selection, order, MAX_IN_FILE),
   ])
   const headers = {
     'content-disposition': `attachment; filename="exposure-atlas-map.${format}"`,

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { MAX_TILE_ZOOM } from '../../maps/grid.ts'
 import { MAX_AREA_LENGTH, MAX_CORNERS, type MapBox, readArea, readBox } from '../../maps/map-box.ts'
-import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
+import { idParameter, slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
 import { gradeParameter, gradeSchema, showsParameter } from '../evidence/evidence.contract.ts'
 import { searchResultSchema } from '../search/search.contract.ts'
 import { MAX_QUERY_LENGTH, MIN_QUERY_LENGTH } from '../search/search-limits.ts'
@@ -42,6 +42,10 @@ const areaParameter = z
     example: '-83,27.5,-82,27.5,-82.5,28.5',
   })
 
+export const TOWN = /^[a-z0-9-]+\/[a-z0-9-]+$/
+export const MAX_TOWN_LENGTH = 200
+const WRONG_TOWN = 'must be the address of a town, such as florida/tampa'
+
 const wrongPlace = `must have ${MIN_QUERY_LENGTH} to ${MAX_QUERY_LENGTH} characters`
 const year = (description: string) => wholeNumber({ min: 1700, max: 2099, description })
 
@@ -75,7 +79,19 @@ export const mapQuery = choiceQuery.extend({
       example: '33602',
     })
     .optional(),
+  town: z
+    .string(WRONG_TOWN)
+    .max(MAX_TOWN_LENGTH, WRONG_TOWN)
+    .regex(TOWN, WRONG_TOWN)
+    .meta({
+      description: 'A town that has records, as in its address: the nearest records are first.',
+      example: 'florida/tampa',
+    })
+    .optional(),
   box: boxParameter.optional(),
+  record: idParameter(
+    'A record that is first in the list and marked in the drawing, where both have it. Without `box`, the map shows what is around it.',
+  ).optional(),
 })
 export type MapAsked = z.infer<typeof mapQuery>
 
@@ -101,7 +117,10 @@ const mapRecordSchema = searchResultSchema
     positionOf: z.enum(['record', 'city']).meta({
       description: 'A record without a position of its own stands at its city.',
     }),
-    distance: z.number().nullable().meta({ description: 'Miles from the place that `q` names.' }),
+    distance: z
+      .number()
+      .nullable()
+      .meta({ description: 'Miles from the place that `q` or `town` names.' }),
   })
   .meta({ id: 'MapRecord' })
 export type MapRecord = z.infer<typeof mapRecordSchema>
@@ -128,8 +147,20 @@ export const mapViewSchema = z
         longitude: z.number(),
       })
       .nullable()
-      .meta({ description: 'The place that `q` names. Null when there is none of that name.' }),
+      .meta({
+        description: 'The place that `q` or `town` names. Null when there is none of that name.',
+      }),
     company: z.string().nullable().meta({ description: 'The name of the company.' }),
+    nearest: z
+      .object({
+        id: z.int(),
+        name: z.string(),
+        city: z.string(),
+        stateCode: z.string(),
+        miles: z.number().meta({ description: 'From the middle of the map.' }),
+      })
+      .nullable()
+      .meta({ description: 'The nearest record elsewhere, where the map shows none.' }),
     records: z.array(mapRecordSchema),
   })
   .meta({ id: 'MapView' })

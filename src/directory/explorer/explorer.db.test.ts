@@ -153,6 +153,7 @@ describe('the map of records', () => {
       'state=florida',
       'q=Tampa,+FL',
       'q=33602',
+      'town=florida/tampa',
       'company=acme-insulation',
       'yards=ships',
       'box=-83,27,-82,28.5',
@@ -222,6 +223,93 @@ describe('the map of records', () => {
     expect(records[0]?.distance).toBeLessThan(10)
     expect(records.find(({ name }) => name === 'Yard')).toMatchObject({ positionOf: 'record' })
     expect((await view('q=Zzyzzxville')).place).toBeNull()
+    const { box, ...around } = await view('town=florida/tampa')
+    expect(around).toMatchObject({ total: 2, place: { name: 'Tampa', stateCode: 'FL' } })
+    expect(around.records.map(({ name }) => name)).toEqual(['Mill', 'Yard'])
+    expect(box[2] - box[0]).toBeLessThan(3)
+    expect((await view('town=florida/atlantis')).place).toBeNull()
+    expect((await api.request('/api/map/view?town=27.9,-82.4')).status).toBe(400)
+  })
+
+  it('has its marks in the order of the list, whatever is first in it', async () => {
+    const { db } = database()
+    const { mill, depot } = await insertRecords()
+    for (let at = 0; at < 12; at++)
+      await createFacility(db, {
+        name: `Plant ${at}`,
+        latitude: String(30 + ((at * 7) % 3) * 4),
+        longitude: String(-101 + ((at * 5) % 4) * 4),
+      })
+    await refreshCounts(database())
+    const wide = 'box=-104,24,-78,42'
+    for (const query of [wide, `${wide}&record=${mill.id}`, `${wide}&q=Miami,+FL`]) {
+      const { records } = await view(query)
+      const { records: marked } = readMarks(await drawn(query))
+      expect(marked.length, query).toBeGreaterThan(7)
+      const inList = records.map(({ id }) => id).filter((id) => marked.includes(id))
+      expect(marked, query).toEqual(inList)
+    }
+    // A group is where the first of its records is.
+    const near = 'q=Miami,+FL&box=-90,20,-75,32'
+    const [first] = (await view(near)).records
+    expect(first).toMatchObject({ id: depot.id })
+    const labels = [...(await drawn(near)).matchAll(/aria-label="([^"]+)"/g)].map(
+      ([, name]) => name,
+    )
+    expect(labels[0]).toMatch(/^Depot/)
+    expect(labels[1]).toMatch(/^2 records near Tampa/)
+  })
+
+  it('begins with a record that was asked for, around it, and marks it', async () => {
+    const { yard, mill, base, lost } = await insertRecords()
+    const ring = /aria-current="true" href="([^"]+)"/
+    const { box, records } = await view(`record=${mill.id}`)
+    expect(records[0]).toMatchObject({ id: mill.id })
+    expect(box[2] - box[0]).toBeLessThan(1)
+    expect(records.map(({ id }) => id)).toContain(yard.id)
+    expect(await drawn(`record=${base.id}`)).toMatch(ring)
+    expect((await view(`record=${base.id}`)).records).toMatchObject([{ id: base.id }])
+    // In a group, the group has it.
+    const wide = await drawn(`record=${mill.id}&box=-100,20,-70,40`)
+    expect(ring.exec(wide)?.[1]).toContain(`record=${mill.id}`)
+    expect(await drawn()).not.toMatch(ring)
+    // Without a position, or gone, it changes nothing.
+    for (const record of [lost.id, 999_999])
+      expect(await view(`record=${record}`), String(record)).toEqual(await view())
+    expect((await api.request('/api/map/view?record=0')).status).toBe(400)
+  })
+
+  it('fits the sites of a company, and shows only them', async () => {
+    const { db } = database()
+    const { depot } = await insertRecords()
+    const far = await createFacility(db, {
+      name: 'Kiln',
+      companyName: 'Acme Insulation',
+      latitude: '26.6',
+      longitude: '-81.9',
+    })
+    await refreshCounts(database())
+    const { box, records, total, company } = await view('company=acme-insulation')
+    expect(company).toBe('Acme Insulation')
+    expect(total).toBe(2)
+    expect(records.map(({ id }) => id).sort()).toEqual([depot.id, far.id].sort())
+    expect(box[2] - box[0]).toBeLessThan(6)
+    expect((await view('company=nobody')).box).toEqual((await view()).box)
+  })
+
+  it('names the nearest record of the choice where the map shows none', async () => {
+    const { base, depot } = await insertRecords()
+    const west = await view('box=-170,50,-165,53')
+    expect(west).toMatchObject({
+      total: 0,
+      nearest: { id: base.id, city: 'Adak', stateCode: 'AK' },
+    })
+    expect(west.nearest?.miles).toBeGreaterThan(200)
+    const south = 'box=-80,22,-78,24'
+    expect((await view(south)).nearest).toMatchObject({ id: depot.id, name: 'Depot' })
+    expect((await view(`${south}&category=shipyards`)).nearest).toMatchObject({ name: 'Yard' })
+    expect((await view(`${south}&category=none`)).nearest).toBeNull()
+    expect((await view()).nearest).toBeNull()
   })
 
   it('shows what a shared address shows, and the view of a view is itself', async () => {

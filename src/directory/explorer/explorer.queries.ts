@@ -23,8 +23,10 @@ export type MapSearch = {
   from?: string
   to?: string
   q?: string
+  town?: string
   box?: string
   area?: string
+  record?: string
   page?: string
 }
 
@@ -55,6 +57,8 @@ export function readMapSearch(search: Record<string, unknown>): MapSearch {
     q: q && q.length >= MIN_QUERY_LENGTH ? q : undefined,
     box: box && readBox(box) ? box : undefined,
     area: area && readArea(area) ? area : undefined,
+    town: like('town', /^[a-z0-9-]+\/[a-z0-9-]+$/),
+    record: like('record', /^[1-9]\d{0,8}$/),
     page: like('page', /^[1-9]\d{0,4}$/),
   }
   return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined))
@@ -74,7 +78,14 @@ export const mapFileAddress = (format: 'csv' | 'geojson', { page: _, ...asked }:
 export const GROUND_TILES = '/api/map/ground/{z}/{x}/{y}'
 
 /** The same records as tiles, wherever they are. A map library puts in their numbers. */
-export function mapTileAddress({ page: _, box: __, q: ___, ...choice }: MapSearch): string {
+export function mapTileAddress({
+  page: _,
+  box: __,
+  q: ___,
+  town: ____,
+  record: _____,
+  ...choice
+}: MapSearch): string {
   const query = new URLSearchParams(choice).toString()
   return `/api/map/tiles/{z}/{x}/{y}${query && `?${query}`}`
 }

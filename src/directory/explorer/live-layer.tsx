@@ -1,5 +1,5 @@
 /** The map that is moved by hand, inside the frame of the drawing: loaded when somebody opens it. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react'
 import { type LiveMap, openLiveMap } from '../../maps/live-map.ts'
 import type { DrawnArea } from '../../maps/live-style.ts'
 import {
@@ -21,6 +21,8 @@ export type LiveLayerProps = {
   box: MapBox
   inReach: RefObject<MapInReach>
   onOpen: (isPossible: boolean) => void
+  /** It stops, and the drawn map is shown again. */
+  onLost: () => void
 }
 
 /** A record that was pressed, and where its mark is, in parts of the frame. */
@@ -33,7 +35,7 @@ const KEY_STEPS: Record<string, readonly [right: number, down: number]> = {
   ArrowUp: [0, -0.1],
 }
 
-export function LiveLayer({ asked, box, inReach, onOpen }: LiveLayerProps) {
+export function LiveLayer({ asked, box, inReach, onOpen, onLost }: LiveLayerProps) {
   const host = useRef<HTMLDivElement>(null)
   const live = useRef<LiveMap>(null)
   const [card, setCard] = useState<Card | null>(null)
@@ -65,8 +67,8 @@ export function LiveLayer({ asked, box, inReach, onOpen }: LiveLayerProps) {
       }
     : null
 
-  const latest = useRef({ box, area, records, onOpen })
-  latest.current = { box, area, records, onOpen }
+  const latest = useRef({ box, area, records, onOpen, onLost })
+  latest.current = { box, area, records, onOpen, onLost }
   useEffect(() => {
     const { current } = host
     const frame = current?.parentElement
@@ -85,6 +87,7 @@ export function LiveLayer({ asked, box, inReach, onOpen }: LiveLayerProps) {
           command: m.map_hold_command(),
         },
         onMoving: () => setCard(null),
+        onLost: () => latest.current.onLost(),
         onMoved: (moved) => inReach.current.go(inReach.current.at(moved)),
       })
       if (isGone) return opened?.remove()
@@ -165,7 +168,7 @@ export function LiveLayer({ asked, box, inReach, onOpen }: LiveLayerProps) {
         )}
       </div>
       {card && (
-        <div className="map-card" style={{ left: `${card.left}%`, top: `${card.top}%` }}>
+        <div className="map-card" style={cardPlace(card)}>
           <a href={card.href}>{card.name}</a>
           <button type="button" onClick={() => setCard(null)} aria-label={m.map_card_close()}>
             <span aria-hidden="true">×</span>
@@ -176,22 +179,32 @@ export function LiveLayer({ asked, box, inReach, onOpen }: LiveLayerProps) {
   )
 }
 
+/** As properties, so that a phone can put it elsewhere. */
+const cardPlace = ({ left, top }: Card) =>
+  ({ '--card-left': `${left}%`, '--card-top': `${top}%` }) as CSSProperties
+
 const withCorner = (drawn: number[] | null, corner: number[]): number[] | null =>
   drawn && drawn.length < 2 * MAX_CORNERS ? [...drawn, ...corner] : drawn
 
 /** The library wants whole addresses, in which it puts the numbers of tiles. */
 const tileAddress = (path: string) => location.origin + path
 
-/** Takes each drawing out of the page and lays it over the map. */
+/** Takes each drawing out of the page and lays it over the map, and puts the last one back at the end. */
 function layDrawings(frame: HTMLElement, live: LiveMap): () => void {
+  let last: SVGSVGElement | null = null
   const take = () => {
     const drawing = frame.querySelector<SVGSVGElement>('.map-drawing svg')
-    if (drawing) live.lay(drawing)
+    if (!drawing) return
+    last = drawing
+    live.lay(drawing)
   }
   take()
   const redrawn = new MutationObserver(take)
   redrawn.observe(frame, { childList: true, subtree: true })
-  return () => redrawn.disconnect()
+  return () => {
+    redrawn.disconnect()
+    if (last) frame.querySelector('.map-drawing')?.replaceChildren(last)
+  }
 }
 
 function cardOf(mark: SVGAElement, frame: HTMLElement): Card {

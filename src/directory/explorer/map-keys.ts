@@ -10,6 +10,8 @@ export type MapInReach = {
   at(box: MapBox): string
   whole: string
   go(href: string): Promise<void>
+  /** Where only one of them is shown, the list is then. */
+  toList(): void
   /** What keys do instead while an area is drawn; false for those that do what they always do. */
   drawByKey: ((key: string) => boolean) | null
 }
@@ -47,13 +49,15 @@ export function reachByKeys(frame: HTMLElement, now: () => MapInReach): () => vo
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const times = KEY_TIMES[event.key]
     const direction = ARROWS[event.key]
-    const { box, at, go, whole, drawByKey } = now()
+    const { box, at, go, whole, toList, drawByKey } = now()
     if (drawByKey?.(event.key)) return event.preventDefault()
     if (times) goTo(() => go(at(moveBox(box, { times }))))
     else if (event.key === '0') goTo(() => go(whole))
     else if (direction) nextMark(marks(), document.activeElement, frame, direction)?.focus()
-    else if (event.key === 'Escape') document.getElementById('map-count')?.focus()
-    else return
+    else if (event.key === 'Escape') {
+      toList()
+      document.getElementById('map-count')?.focus()
+    } else return
     event.preventDefault()
   }
   frame.addEventListener('keydown', press, { signal })

@@ -24,9 +24,14 @@ const MOVES = [
   ['→', m.map_east, { right: 0.5 }],
 ] as const
 
-type SheetProps = { asked: MapSearch; view: MapView }
+type SheetProps = {
+  asked: MapSearch
+  view: MapView
+  /** Where only one of them is shown, the list is then. */
+  toList: () => void
+}
 
-export function MapSheet({ asked, view }: SheetProps) {
+export function MapSheet({ asked, view, toList }: SheetProps) {
   const { page: _, ...others } = asked
   const router = useRouter()
   const frame = useRef<HTMLDivElement>(null)
@@ -34,10 +39,17 @@ export function MapSheet({ asked, view }: SheetProps) {
   const [standing, setStanding] = useState<Standing>('drawn')
   const box: MapBox = view.box
   const at = (moved: MapBox) => urls.map({ ...others, box: boxText(moved) })
-  const whole = urls.map({ ...others, q: undefined, state: undefined, box: undefined })
+  const whole = urls.map({
+    ...others,
+    q: undefined,
+    town: undefined,
+    state: undefined,
+    box: undefined,
+    record: undefined,
+  })
   const go = (href: string) => router.navigate({ href, replace: true, resetScroll: false })
-  const latest = useRef<MapInReach>({ box, at, whole, go, drawByKey: null })
-  latest.current = { box, at, whole, go, drawByKey: latest.current.drawByKey }
+  const latest = useRef<MapInReach>({ box, at, whole, go, toList, drawByKey: null })
+  latest.current = { box, at, whole, go, toList, drawByKey: latest.current.drawByKey }
   const isLive = standing === 'live'
   useEffect(() => {
     const { current } = frame
@@ -81,6 +93,7 @@ export function MapSheet({ asked, view }: SheetProps) {
             inReach={latest}
             box={box}
             onOpen={(isPossible) => setStanding(isPossible ? 'live' : 'impossible')}
+            onLost={() => setStanding('impossible')}
           />
         )}
       </div>
@@ -89,15 +102,12 @@ export function MapSheet({ asked, view }: SheetProps) {
           <MoveLink key={sign} {...{ href: at(moveBox(box, move)), go, sign }} label={label()} />
         ))}
         <MoveLink {...{ href: whole, go }} label={m.map_whole()} />
-        <a className="btn secondary compact map-to-list" href="#list">
-          {m.map_list()}
-        </a>
         {!isLive && (
           <button
             type="button"
             className="btn compact js-only"
             onClick={open}
-            disabled={standing !== 'drawn'}
+            disabled={standing === 'opening'}
           >
             {standing === 'opening' ? m.map_opening() : m.map_open_live()}
           </button>

@@ -15,7 +15,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { problem, publicRead } from '../../platform/http/public-read.ts'
 import { listTownsWithin } from '../search/gazetteer/gazetteer.ts'
 import { choiceQuery, tileParameters } from './explorer.contract.ts'
-import { listCells, strengthOf } from './explorer.sql.ts'
+import { listCells, strengthOf } from './map-marks.sql.ts'
 
 const VECTOR_TILE = 'application/vnd.mapbox-vector-tile'
 

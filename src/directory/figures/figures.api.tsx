@@ -1,7 +1,10 @@
 /** Figures about the records as HTML, drawn on the server, each with its table. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { Hono } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
+import { ROOT } from '../../platform/root.ts'
 import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { categoryName } from '../category-names.ts'
@@ -9,6 +12,16 @@ import { showingName } from '../evidence/showings.ts'
 import { countDecades, countShowings, type DecadeCounts, type ShowingCount } from './figures.sql.ts'
 
 const MORTALITY = 'https://www.cdc.gov/mmwr/volumes/66/wr/mm6608a3.htm'
+const MORTALITY_OF_WOMEN = 'https://www.cdc.gov/mmwr/volumes/71/wr/mm7119a1.htm'
+
+/** Where it is from: datasets/mortality/README.md. */
+const WOMEN = join(ROOT, 'datasets/mortality/mesothelioma-women.json')
+type YearOfDeaths = [year: number, deaths: number, perMillion: number]
+let deathsOfWomen: YearOfDeaths[] | undefined
+function listDeathsOfWomen(): YearOfDeaths[] {
+  deathsOfWomen ??= JSON.parse(readFileSync(WOMEN, 'utf8')) as YearOfDeaths[]
+  return deathsOfWomen
+}
 
 export const recordFiguresApi = new Hono().get('/figures/records.html', async (c) => {
   const { db } = c.var.services
@@ -27,6 +40,7 @@ export const recordFiguresApi = new Hono().get('/figures/records.html', async (c
             {m.figures_deaths_source()}
           </a>
         </p>
+        <Deaths years={listDeathsOfWomen()} />
       </>,
     ),
   )
@@ -116,6 +130,57 @@ function Decades({ decades, types }: DecadeCounts) {
         </section>
       </details>
       <figcaption>{m.figures_decades_note()}</figcaption>
+    </figure>
+  )
+}
+
+function Deaths({ years }: { years: YearOfDeaths[] }) {
+  const counts = years.map(([, deaths]) => deaths)
+  const ends = [years[0], years.at(-1)]
+  return (
+    <figure className="figure-deaths-of-women">
+      <h3>{m.figures_women()}</h3>
+      <Bars counts={counts} largest={Math.max(...counts)} />
+      <p className="figure-ends" aria-hidden="true">
+        {ends.map(
+          (end) =>
+            end && (
+              <span key={end[0]}>
+                {end[0]}: {formatCount(end[1])}
+              </span>
+            ),
+        )}
+      </p>
+      <details>
+        <summary>{m.figures_as_table()}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways on a phone, also by keys */}
+        <section className="figure-scroll" aria-label={m.figures_women()} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{m.figures_year()}</th>
+                <th scope="col">{m.figures_women_died()}</th>
+                <th scope="col">{m.figures_per_million()}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {years.map(([year, deaths, perMillion]) => (
+                <tr key={year}>
+                  <th scope="row">{year}</th>
+                  <td>{formatCount(deaths)}</td>
+                  <td>{perMillion.toFixed(2)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+      <figcaption>
+        {m.figures_women_note()}{' '}
+        <a href={MORTALITY_OF_WOMEN} rel="noopener external">
+          {m.figures_women_source()}
+        </a>
+      </figcaption>
     </figure>
   )
 }

@@ -58,6 +58,28 @@ it('counts a record once for each thing its documents show, and in each decade o
 it('is nothing but the deaths that CDC counted where nothing is on record', async () => {
   serveFrom(database())
   const text = await figures()
-  expect(text).not.toContain('<figure')
+  expect(text).not.toMatch(/figure-table|figure-decades/)
   expect(text).toContain('45,221')
+})
+
+it('draws the deaths of women with their table, as CDC printed it', async () => {
+  serveFrom(database())
+  const text = await figures()
+  const figure = text.slice(text.indexOf('figure-deaths-of-women'))
+  const rows = [
+    ...figure.matchAll(/<th scope="row">(\d{4})<\/th><td>(\d+)<\/td><td>([\d.]+)<\/td>/g),
+  ].map(([, ...cells]) => cells.map(Number))
+  expect(rows.map(([year]) => year)).toEqual(Array.from({ length: 22 }, (_, at) => 1999 + at))
+  expect(rows[0]).toEqual([1999, 489, 4.83])
+  expect(rows.at(-1)).toEqual([2020, 614, 4.15])
+  // Its own total.
+  expect(rows.reduce((sum, [, deaths = 0]) => sum + deaths, 0)).toBe(12_227)
+  // A bar for each year, in proportion to its number.
+  const heights = [
+    ...figure.matchAll(/<rect x="[\d.]+" y="[\d.]+" width="0.84" height="([\d.]+)"/g),
+  ]
+  expect(heights).toHaveLength(22)
+  expect(Number(heights[0]?.[1])).toBeCloseTo((489 / 672) * 100)
+  expect(figure).toContain('mm7119a1.htm')
+  expect(await figures('?lang=es')).toContain('Mujeres que murieron con mesotelioma')
 })

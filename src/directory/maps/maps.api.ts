@@ -6,7 +6,6 @@ import { renderAroundMap } from '../../maps/around-map.ts'
 import { neighboringStates } from '../../maps/atlas.ts'
 import { renderCountryMap } from '../../maps/country-map.ts'
 import { type MapNeighbor, neighborTable, renderLocatorMap } from '../../maps/locator-map.ts'
-import { boxText } from '../../maps/map-box.ts'
 import type { MapPlace } from '../../maps/places.ts'
 import { areaAround, milesApart, statesIn } from '../../maps/projections.ts'
 import { renderShadedMap } from '../../maps/shaded-map.ts'
@@ -114,12 +113,18 @@ export const mapsApi = new Hono()
       areaInWords,
     })
     return isPage(c.req.path)
-      ? c.html(map && map + neighborTable(city.name, neighbors) + openInMap(place))
+      ? c.html(
+          map &&
+            map +
+              neighborTable(city.name, neighbors) +
+              openInMap({ town: `${stateSlug}/${citySlug}` }),
+        )
       : c.body(map, 200, SVG)
   })
   .get('/facility/:file', async (c) => {
     const { db } = c.var.services
-    const facility = await findMappedFacility(db, Number(named(c.req.param('file'), ID_PAGE)))
+    const id = Number(named(c.req.param('file'), ID_PAGE))
+    const facility = await findMappedFacility(db, id)
     if (!facility) throw new Problem(404, 'Facility not found')
     const { cityId: _keepsItsOwnTown, ...place } = facility
     const neighbors = await listNeighbors(db, place, NEAR_FACILITY)
@@ -131,13 +136,15 @@ export const mapsApi = new Hono()
       areaInWords,
     })
     return isPage(c.req.path)
-      ? c.html(map && map + folded(neighborTable(m.maps_here(), neighbors)) + openInMap(place))
+      ? c.html(
+          map && map + folded(neighborTable(m.maps_here(), neighbors)) + openInMap({ record: id }),
+        )
       : c.body(map, 200, SVG)
   })
 
-/** The map of all records, with the same part of the country. */
-const openInMap = (place: MapPlace): string => {
-  const href = urls.map({ box: boxText(areaAround(place)) })
+/** The map of all records, around this place. */
+const openInMap = (shown: { town: string } | { record: number }): string => {
+  const href = urls.map(shown)
   return `<p class="noprint"><a href="${escapeXml(href)}" rel="nofollow">${m.map_open()}</a></p>`
 }
 

@@ -18,10 +18,12 @@ const ENCRYPTED_ONLY = { 'strict-transport-security': 'max-age=31536000; include
 /** Allows a page to ask the device where it is: inside, so that this is set first. */
 export const allowPosition: MiddlewareHandler = async (c, next) => {
   await next()
-  c.res.headers.set(
-    'permissions-policy',
-    PERMISSIONS.replace('geolocation=()', 'geolocation=(self)'),
-  )
+  for (const [name, value] of Object.entries(withPosition)) c.res.headers.set(name, value)
+}
+
+/** What a page that may ask has instead. */
+export const withPosition = {
+  'permissions-policy': PERMISSIONS.replace('geolocation=()', 'geolocation=(self)'),
 }
 
 /** The policy of everything that is not a page. */

@@ -2,8 +2,9 @@
  * What the data has of the filters that an address asks for. Values can be made up in any number: the
  * address without them is the page, and nothing is rendered for the others.
  */
+import { facilityCategories } from '../../directory/categories.ts'
 import type { Queryable } from '../../platform/database/open.ts'
-import { findPage } from '../../site/pages.ts'
+import { findPage, pages } from '../../site/pages.ts'
 import { countPages, hasFacility, listFilterValues } from '../publishing.sql.ts'
 
 type Values = Awaited<ReturnType<typeof listFilterValues>>
@@ -25,6 +26,9 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
       const facet = `${kind} ${name}:${value}`
       return things.get(facet.toLowerCase()) === facet ? value : null
     }
+    // The map asks for a category by its slug, and the list of a city by its name.
+    if (name === 'category' && found?.page === pages.map)
+      return facilityCategories.some(({ slug }) => slug === value) ? value : null
     const valuesOf = CHECKED.get(name)
     if (valuesOf) return valuesOf(await valuesNow()).get(value.toLowerCase()) ?? null
     if (name === 'correction') return (await hasFacility(db, Number(value))) ? value : null

@@ -9,11 +9,12 @@ import { preferredEncoding } from '../../platform/http/encoding.ts'
 import { unlessAway } from '../../platform/http/health.ts'
 import { countPageCache, watchPageStore } from '../../platform/http/metrics.ts'
 import { etagOf, FOR_A_MINUTE } from '../../platform/http/public-read.ts'
-import { apiPolicy, securityHeaders } from '../../platform/http/security-headers.ts'
+import { apiPolicy, securityHeaders, withPosition } from '../../platform/http/security-headers.ts'
 import type { Services } from '../../platform/services.ts'
 import { SingleFlight } from '../../platform/single-flight.ts'
 import { type CallApi, watchRender } from '../../platform/web/api-in-process.ts'
 import { hashScripts } from '../../platform/web/content-security-policy.ts'
+import { mayAskPosition } from '../../site/position-pages.ts'
 import { apiKey, listKeptReady, pageKey } from './cache-key.ts'
 import { cacheReply, compressPage, headWithoutBody, replyIn, tighten } from './cached-page.ts'
 import { type FailureReplies, publicPolicy } from './failure-replies.ts'
@@ -194,7 +195,7 @@ export function createPageCache(
     const page = await compressPage(
       rendered.html,
       publicPolicy(services, rendered.scripts),
-      securityHeaders(services.env),
+      { ...securityHeaders(services.env), ...(mayAskPosition(key) ? withPosition : {}) },
       version,
     )
     // Stored even if everyone waiting has given up: the next request gets it.

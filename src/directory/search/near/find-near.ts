@@ -10,7 +10,10 @@ export type NearPlace = NearPlaces['places'][number] & { miles: number }
 type Point = { latitude: number; longitude: number }
 
 /** `refused`: by the visitor, the browser or its settings. `unknown`: the device does not know where it is. */
-export type Near = { of: NearPlaces['of']; nearest: NearPlace[] } | 'refused' | 'unknown'
+export type Near = { of: NearPlaces['of']; nearest: NearPlace[] } | Unplaced
+
+/** Without a position, why. */
+type Unplaced = 'refused' | 'unknown'
 
 const MAX_SHOWN = 20
 const WAIT_MS = 20_000
@@ -26,7 +29,18 @@ export async function findNear(): Promise<Near> {
   return { of, nearest: nearestOf(places, position) }
 }
 
-function readPosition(): Promise<Point | 'refused' | 'unknown'> {
+/** The nearest town that has records, such as `florida/tampa`: what a page may ask the server about. */
+export async function findNearestTown(): Promise<{ town: string } | Unplaced> {
+  const position = await readPosition()
+  if (typeof position === 'string') return position
+  const { places } = await callJson(api.get('/search/near', { query: { of: 'towns' } }))
+  const [nearest] = nearestOf(places, position)
+  // Without the language before it.
+  const town = nearest?.href.split('/').slice(-2).join('/')
+  return town ? { town } : 'unknown'
+}
+
+function readPosition(): Promise<Point | Unplaced> {
   if (!navigator.geolocation) return Promise.resolve('refused')
   return new Promise((resolve) => {
     navigator.geolocation.getCurrentPosition(

@@ -1,6 +1,13 @@
 /** What a browser needs to find the nearest records itself: every position, so that it need not say its own. */
 import { z } from 'zod'
 
+export const nearQuery = z.object({
+  of: z
+    .literal('towns', 'must be towns')
+    .meta({ description: 'Each town that has records, however few records there are.' })
+    .optional(),
+})
+
 export const nearPlacesSchema = z
   .object({
     of: z.enum(['records', 'towns']).meta({

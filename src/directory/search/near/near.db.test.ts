@@ -48,6 +48,16 @@ it('is a list of towns where there are too many records', async () => {
   ])
 })
 
+it('is a list of towns for whoever wants one, however few records there are', async () => {
+  await insertPlaces()
+  const reply = await api.request('/api/search/near?of=towns')
+  expect(await reply.json()).toMatchObject({
+    of: 'towns',
+    places: [{ name: 'Miami, Florida' }, { name: 'Tampa, Florida' }],
+  })
+  expect((await api.request('/api/search/near?of=27.9,-82.4')).status).toBe(400)
+})
+
 it('is sorted by miles on the device', async () => {
   await insertPlaces()
   const nearest = nearestOf((await listed()).places, { latitude: 27.77, longitude: -82.64 })

@@ -23,10 +23,10 @@ type RecordRow = {
 type TownRow = Omit<RecordRow, 'name' | 'slug' | 'years'> & { count: number }
 
 /** The same for whoever asks. A record without a position of its own stands at its town. */
-export async function listNearPlaces(db: Queryable): Promise<NearPlaces> {
+export async function listNearPlaces(db: Queryable, of?: 'towns'): Promise<NearPlaces> {
   const towns = await listTowns(db)
   const records = towns.reduce((sum, { count }) => sum + count, 0)
-  if (records > MAX_RECORDS) return { of: 'towns', places: towns.map(asTown) }
+  if (of === 'towns' || records > MAX_RECORDS) return { of: 'towns', places: towns.map(asTown) }
   return { of: 'records', places: (await listRecords(db)).map(asRecord) }
 }
 

@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import pg from 'pg'
 import { ensureBuilt } from '../../cli/ensure-built.mjs'
 import { launchOptions, MAIL_PORT, PUBLIC_PORT } from '../../playwright.config.ts'
 import { axe } from '../support/axe.ts'
@@ -60,16 +59,6 @@ async function servePublicSite() {
   }
 }
 
-/** What the bar of Florida asks for about a firm. */
-async function recordForFlorida() {
-  const database = new pg.Client({ host: DATA_DIR, user: 'atlas', database: 'postgres' })
-  await database.connect()
-  await database.query(
-    `update firms set office_place = 'Tampa, Hillsborough County', bar_number = '0123456', is_fee_undivided = true`,
-  )
-  await database.end()
-}
-
 let stop = async () => {}
 test.beforeAll(async () => {
   test.setTimeout(120_000)
@@ -109,10 +98,12 @@ test('§2.11 §2.16 from Texas nothing can be passed on; from Florida a firm get
       name: 'Quillfeather Law',
       legalName: 'Quillfeather Law, PLLC',
       licensedStates: ['FL'],
+      officePlace: 'Tampa, Hillsborough County',
+      barNumber: '0123456',
+      isFeeUndivided: true,
     },
   })
   expect(added.status()).toBe(201)
-  await recordForFlorida()
   const opened = await staff.request.patch('/api/admin/routing/states/FL', {
     data: {
       isBlocked: false,

@@ -4,7 +4,7 @@
  * so a leaked database gives no access.
  */
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '../platform/env.ts'
 import { messageOf, UserFacingError } from '../platform/errors.ts'
@@ -31,14 +31,11 @@ export function keyedHash(secret: string, purpose: string, ...parts: string[]): 
 function readOrCreate(file: string, folder: string): string {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // "wx" fails if another process was first; then its secret is used.
-    writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    if (!existsSync(file)) create(file)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-      throw new UserFacingError(
-        `The secret for staff sign-in cannot be stored in ${file} (${messageOf(error)}). Set AUTH_SECRET, or make DATA_DIR writable.`,
-      )
-    }
+    throw new UserFacingError(
+      `The secret for staff sign-in cannot be stored in ${file} (${messageOf(error)}). Set AUTH_SECRET, or make DATA_DIR writable.`,
+    )
   }
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < 32) {
@@ -47,4 +44,17 @@ function readOrCreate(file: string, folder: string): string {
     )
   }
   return secret
+}
+
+/** Written whole before it has its name: of processes that start together, one wins and none reads half a secret. */
+function create(file: string): void {
+  const made = `${file}.${randomBytes(6).toString('hex')}`
+  writeFileSync(made, randomBytes(48).toString('base64url'), { mode: 0o600 })
+  try {
+    linkSync(made, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(made)
+  }
 }

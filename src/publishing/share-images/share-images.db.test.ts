@@ -55,7 +55,10 @@ const PAGES: [string, Partial<Card>][] = [
   ['/legal-help', { picture: { kind: 'none' } }],
   ['/es', { title: 'Busque el lugar donde trabajó.' }],
   ['/es/primeros-pasos', { kicker: 'Guía', title: 'Primeros pasos después de un diagnóstico' }],
-  ['/es/legal-help', { title: 'Pida que un abogado se comunique con usted' }],
+  [
+    '/es/legal-help',
+    { title: 'Ayuda legal: cómo encontrar un abogado tras la exposición al asbesto' },
+  ],
 ]
 
 describe('share images', () => {

@@ -292,7 +292,9 @@ function Statistics() {
 function NewestDocuments() {
   const query = newestDocumentsQuery()
   const { data } = useQuery(query)
-  if (!data) return null
+  if (data === undefined) return null
+  // Without it in the page, the browser would ask for it.
+  if (data === '') return <Island query={query} />
   return (
     <section className="band">
       <div className="wrap">

@@ -10,7 +10,6 @@ import { Link } from '../../ui/link.tsx'
 import { residenceStates } from '../fields/details-rules.ts'
 import type { ReferralForm } from '../intake/referral-form.contract.ts'
 import { barReferralServices } from './bar-referral-services.ts'
-import './legal-help-closed.css'
 
 /** Each keeps its own list; none pays to be here. */
 const WAYS = [
@@ -115,8 +114,19 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
   )
 }
 
+/** Below a form that is open in some states: the same for everybody else. */
+export function HelpElsewhere({ form: { alertStates } }: { form: ReferralForm }) {
+  return (
+    <section className="wrap" id="elsewhere">
+      <h2>{m.legal_help_closed_elsewhere()}</h2>
+      <WhoToCall />
+      <OpeningAlert states={alertStates} />
+    </section>
+  )
+}
+
 /** One question, answered on the device; without JavaScript, all answers. */
-export function WhoToCall() {
+function WhoToCall() {
   const [code, setCode] = useState('')
   return (
     <section className="help-call">
@@ -183,7 +193,7 @@ function BarReferral({ code }: { code: string }) {
   )
 }
 
-export function OpeningAlert({ states }: { states: ReferralForm['alertStates'] }) {
+function OpeningAlert({ states }: { states: ReferralForm['alertStates'] }) {
   return (
     states.length > 0 && (
       <AlertForm kind="referral" states={states} heading={m.legal_help_closed_alert()} />

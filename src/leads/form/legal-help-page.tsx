@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { loadedHead } from '../../site/page-head.ts'
@@ -9,8 +10,15 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { LegalHelpClosed, OpeningAlert, WhoToCall } from './legal-help-closed.tsx'
 import { referralFormQuery } from './referral-form.queries.ts'
+import './legal-help-closed.css'
+
+/** Where a form is open for everybody, nobody needs them. */
+const LegalHelpClosed = lazyRouteComponent(
+  () => import('./legal-help-closed.tsx'),
+  'LegalHelpClosed',
+)
+const HelpElsewhere = lazyRouteComponent(() => import('./legal-help-closed.tsx'), 'HelpElsewhere')
 
 const trail = () => {
   return [{ label: m.common_home(), href: urls.home() }, { label: m.legal_help_crumb() }]
@@ -18,7 +26,9 @@ const trail = () => {
 
 export const Route = createFileRoute('/legal-help')({
   loader: async ({ context: { queryClient } }) => {
-    const { closed } = await queryClient.ensureQueryData(referralFormQuery())
+    const { closed, elsewhere } = await queryClient.ensureQueryData(referralFormQuery())
+    if (closed) await LegalHelpClosed.preload?.()
+    if (elsewhere) await HelpElsewhere.preload?.()
     return {
       title: closed ? m.legal_help_closed_page_title({ site: site.name }) : m.legal_help_title(),
       description: closed ? m.legal_help_closed_description() : m.legal_help_description(),
@@ -38,7 +48,9 @@ function LegalHelpPage() {
     return (
       <>
         <Breadcrumb trail={trail()} />
-        <LegalHelpClosed form={form} />
+        <Suspense>
+          <LegalHelpClosed form={form} />
+        </Suspense>
       </>
     )
   }
@@ -134,11 +146,9 @@ function LegalHelpPage() {
         </div>
       </div>
       {form.elsewhere && (
-        <section className="wrap" id="elsewhere">
-          <h2>{m.legal_help_closed_elsewhere()}</h2>
-          <WhoToCall />
-          <OpeningAlert states={form.alertStates} />
-        </section>
+        <Suspense>
+          <HelpElsewhere form={form} />
+        </Suspense>
       )}
     </>
   )

@@ -19,7 +19,15 @@ const text = (field: 'name' | 'legalName' | 'delivery'): Cell => ({
   read: (given) => given,
 })
 const orNull = (
-  field: 'deliveryEmail' | 'webhookUrl' | 'hours' | 'agreementFrom' | 'agreementTo' | 'notes',
+  field:
+    | 'deliveryEmail'
+    | 'webhookUrl'
+    | 'hours'
+    | 'agreementFrom'
+    | 'agreementTo'
+    | 'officePlace'
+    | 'barNumber'
+    | 'notes',
 ): Cell => ({ write: (firm) => firm[field] ?? '', read: (given) => given || null })
 const number = (field: 'dailyCap' | 'monthlyCap' | 'priority'): Cell => ({
   write: (firm) => String(firm[field] ?? ''),
@@ -34,7 +42,7 @@ const YES_NO = new Map([
   ['true', true],
   ['false', false],
 ])
-const yesNo = (field: 'active' | 'isAutodialing'): Cell => ({
+const yesNo = (field: 'active' | 'isAutodialing' | 'isFeeUndivided'): Cell => ({
   write: (firm) => (firm[field] ? 'yes' : 'no'),
   read: (given) => YES_NO.get(given.toLowerCase()) ?? given,
 })
@@ -84,6 +92,9 @@ const CELLS: Record<Field, Cell> = {
   hours: orNull('hours'),
   agreementFrom: orNull('agreementFrom'),
   agreementTo: orNull('agreementTo'),
+  officePlace: orNull('officePlace'),
+  barNumber: orNull('barNumber'),
+  isFeeUndivided: yesNo('isFeeUndivided'),
   active: yesNo('active'),
   priority: number('priority'),
   adverseCompanies: {

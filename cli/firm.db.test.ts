@@ -61,6 +61,9 @@ it('an export imported again changes nothing, whatever the fields hold', async (
     'languages=en, es',
     'contactPeople=Ada | Intake | ada@firm.example | +1 (813) 555-0142\nBo\\|b\nCy | | | 5',
     'adverseCompanies==Acme; Ltd\nBolt, Inc.',
+    'barNumber=0123456',
+    'officePlace=Tampa, Hillsborough County',
+    'isFeeUndivided=yes',
     'notes=First line\n"second", line',
     'agreementFrom=2026-01-01',
     'active=no',
@@ -72,9 +75,15 @@ it('an export imported again changes nothing, whatever the fields hold', async (
   expect(await importText(`\uFEFF${exported}`)).toBe('0 added, 0 changed, 2 unchanged')
   expect(await sql('select count(*) as n from staff_events')).toEqual(events)
   expect(await firm('export')).toBe(exported.trimEnd())
-  const [{ people, languages }] = await sql(
-    'select contact_people as people, languages from firms where id = 2',
+  const [{ people, languages, ...florida }] = await sql(
+    `select contact_people as people, languages, bar_number, office_place, is_fee_undivided
+       from firms where id = 2`,
   )
+  expect(florida).toEqual({
+    bar_number: '0123456',
+    office_place: 'Tampa, Hillsborough County',
+    is_fee_undivided: true,
+  })
   expect(languages).toEqual(['en', 'es'])
   expect(people).toEqual([
     { name: 'Ada', role: 'Intake', email: 'ada@firm.example', phone: '+1 (813) 555-0142' },

@@ -95,9 +95,9 @@ export async function findDataset(db: Queryable): Promise<DatasetState | null> {
 
 export type ReferralStanding = { isPublic: boolean; openStates: string[]; firms: string[] }
 
-/** As the server last worked it out. Before it ever ran there is nothing to pass on, and no visitor. */
+/** As the server last worked it out. Until it has, nothing is open: a public site is the stricter of the two. */
 export async function findReferralStanding(db: Queryable): Promise<ReferralStanding> {
   const { isPublic, openStates, firms } = referralStanding
   const [row] = await db.select({ isPublic, openStates, firms }).from(referralStanding)
-  return row ?? { isPublic: false, openStates: [], firms: [] }
+  return row ?? { isPublic: true, openStates: [], firms: [] }
 }

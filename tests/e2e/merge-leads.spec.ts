@@ -35,6 +35,17 @@ test('merging asks for a reason only where the people look unlike', async ({ pag
   await confirm.click()
   await expect(question).toBeHidden()
   await expect(dialog).toContainText(`merged ${wife.reference} into it: His wife wrote for him`)
+
+  // Nothing can be done with the other, but to open this one or to undo the merge.
+  await page.goto(`/admin/leads/${wife.id}`)
+  const away = page.locator('.callout')
+  await expect(away).toContainText(`This lead was merged into ${first.reference}.`)
+  await expect(dialog.getByRole('button', { name: /^(Add|Correct)/ })).toHaveCount(0)
+  await expect(dialog.getByRole('button', { name: 'Update' })).toHaveCount(0)
+  await expect(dialog.getByLabel('Status')).toBeDisabled()
+  expect(await axe(page)).toEqual([])
+  await away.getByRole('link', { name: `Open ${first.reference}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/leads/${first.id}$`))
   await dialog.getByRole('button', { name: new RegExp(`^Undo.*${wife.reference}$`) }).click()
   await expect(merge(wife.reference)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /**
  * kill -9 of the site, of its own PostgreSQL, and of both, while leads are sent, files attached, facts corrected, offers
- * accepted and people erased, with key rotations in between: what was acknowledged is there, once, and who was erased does
+ * accepted, people erased and their erasures confirmed, with key rotations in between: what was acknowledged is there, once, and who was erased does
  * not come back. More kills, at other points:
  *
  *   OWN_SERVER_KILLS=300 OWN_SERVER_KILLS_SEED=7 npx vitest run --project process tests/process/own-server-kills
@@ -80,7 +80,7 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
     }
   }
   await expect
-    .poll(() => worked.some(({ isAccepted }) => isAccepted), { timeout: 60_000 })
+    .poll(() => worked.some(({ isConfirmed }) => isConfirmed), { timeout: 60_000 })
     .toBe(true)
   isOver = true
   await Promise.all(traffic)
@@ -102,7 +102,7 @@ it(`${KILLS} kills (seed ${SEED}): no accepted lead is lost or stored twice`, as
   process.stdout.write(
     `${KILLS} kills: ${promised.length} leads accepted, ${stored.length} stored, ${lost.length} lost, ${doubled.length} doubled; ` +
       `${count(({ file }) => file)} files, ${count(({ offer }) => offer)} offers, ${count(({ isAccepted }) => isAccepted)} acceptances, ` +
-      `${count(({ hasFact }) => hasFact)} facts, ${count(({ erasure }) => erasure === 'acknowledged')} erasures, ${missing.length} missing\n`,
+      `${count(({ hasFact }) => hasFact)} facts, ${count(({ erasure }) => erasure === 'acknowledged')} erasures, ${count(({ isConfirmed }) => isConfirmed)} confirmations, ${missing.length} missing\n`,
   )
   expect({ lost, doubled, missing }).toEqual({ lost: [], doubled: [], missing: [] })
 }, 3_600_000)

@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { readFile, type StoredFile } from '../../src/leads/attachments/chunks.sql.ts'
+import type { FirmReferrals } from '../../src/leads/portal/portal.contract.ts'
 import { findOpenLead } from '../../src/leads/sealing/sealed-rows.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../src/platform/database/open.ts'
@@ -25,9 +26,11 @@ export type Worked = {
   isAccepted?: boolean
   /** Asked for: without an answer it may have happened or not, but as a whole. */
   erasure?: 'asked' | 'acknowledged'
+  /** The firm confirmed that it deleted what it had. */
+  isConfirmed?: boolean
 }
 /** The person of one in so many leads is erased. */
-const ERASE_EVERY = 4
+const ERASE_EVERY = 2
 
 /** Before the site runs: an administrator, a firm and a person of the firm. */
 export async function addPeople(options: OpenOptions): Promise<number> {
@@ -70,7 +73,7 @@ export async function openDesk(url: string, firmId: number, options: OpenOptions
   return desk
 }
 
-/** A file, a fact, an offer, its acceptance, and for some the erasure. Whatever is not acknowledged is left out; rejects when the site is away. */
+/** A file, a fact, an offer, its acceptance, and for some the erasure, which the firm confirms. Whatever is not acknowledged is left out; rejects when the site is away. */
 export async function workOn(url: string, desk: Desk, leadId: number): Promise<Worked> {
   const worked: Worked = { leadId }
   const send = (method: string, path: string, cookie: string, body: string, type: string) =>
@@ -101,7 +104,14 @@ export async function workOn(url: string, desk: Desk, leadId: number): Promise<W
     if (leadId % ERASE_EVERY !== 0) return worked
     worked.erasure = 'asked'
     const erased = await post(`${of}/erase`, desk.staff, '{}')
-    if (erased.status === 200) worked.erasure = 'acknowledged'
+    if (erased.status !== 200) return worked
+    worked.erasure = 'acknowledged'
+    const listed = await fetch(`${url}/api/firm/referrals`, { headers: { cookie: desk.member } })
+    if (listed.status !== 200) return worked
+    const { erasures } = (await listed.json()) as FirmReferrals
+    const notice = erasures.find(({ referralId }) => referralId === worked.offer)
+    const confirmed = await post(`firm/erasures/${notice?.id}/confirm`, desk.member, '{}')
+    if (confirmed.status === 200) worked.isConfirmed = true
   } catch {
     // No answer, no promise.
   }
@@ -118,11 +128,12 @@ export async function missingOf(options: OpenOptions, all: Worked[]): Promise<Wo
       const lead = await findOpenLead(db, worked.leadId)
       if (worked.erasure && !lead) {
         const { rows } = await pool.query(
-          `select from erasure_notices join lead_erasures receipt on receipt.id = erasure_id
+          `select confirmed_at as "confirmedAt" from erasure_notices join lead_erasures receipt on receipt.id = erasure_id
             where referral_id = $1`,
           [worked.offer],
         )
-        if (rows.length !== 1) missing.push(worked)
+        const isConfirmed = rows[0]?.confirmedAt != null
+        if (rows.length !== 1 || (worked.isConfirmed && !isConfirmed)) missing.push(worked)
         continue
       }
       const { rows: files } = await pool.query<StoredFile>(

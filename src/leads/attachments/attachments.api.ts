@@ -13,6 +13,7 @@ import { recordReading } from '../../staff/audit.ts'
 import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { leadIdSchema } from '../fields/fields.contract.ts'
 import { isConnectionTrouble } from '../intake/store-lead.ts'
+import { refuseMerged } from '../sealing/merged-leads.sql.ts'
 import {
   type AttachmentState,
   attachmentsSchema,
@@ -105,6 +106,7 @@ export const attachmentsApi = apiApp()
     const { db } = c.var.services
     const { id } = c.req.valid('param')
     if (!(await hasLead(db, id))) throw noSuchLead()
+    await refuseMerged(db, id)
     const given = nameFrom(c.req.valid('header')['x-file-name'] ?? '')
     await receive(c, id, given)
     return c.json({ attachments: await listAttachments(db, id, hasScanner(c)) }, 200)
@@ -117,6 +119,7 @@ export const attachmentsApi = apiApp()
   })
   .openapi(share, async (c) => {
     const file = await found(c)
+    await refuseMerged(c.var.services.db, file.leadId)
     const { isShared } = c.req.valid('json')
     await c.var.services.db.transaction((tx) =>
       shareAttachment(tx, file, isShared, staffOf(c).email),
@@ -125,6 +128,7 @@ export const attachmentsApi = apiApp()
   })
   .openapi(remove, async (c) => {
     const file = await found(c)
+    await refuseMerged(c.var.services.db, file.leadId)
     await c.var.services.db.transaction((tx) => deleteAttachment(tx, file, staffOf(c).email))
     return c.body(null, 204)
   })

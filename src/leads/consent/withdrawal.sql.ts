@@ -2,7 +2,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { consentRecords } from '../../platform/database/schema/leads.ts'
-import { lockPerson } from '../sealing/person-locks.sql.ts'
+import { lockPersonWithMerged } from '../sealing/merged-leads.sql.ts'
 import { isOfPerson } from '../sealing/sealed-rows.ts'
 
 /** The event type in the history of each of the person's leads. */
@@ -26,8 +26,9 @@ export async function withdrawConsents(
   day: string | null,
   actor: string,
 ): Promise<Withdrawal> {
-  await lockPerson(tx, email)
-  const ofPerson = isOfPerson(tx, email)
+  // Staff merged them because they are of one person, who withdraws once.
+  const leadIds = await lockPersonWithMerged(tx, email)
+  const ofPerson = sql`(${isOfPerson(tx, email)} or lead_id = any(${sql.param(leadIds)}::int[]))`
   const until = sql`coalesce((${day}::date + 1)::timestamp at time zone 'UTC', 'infinity')`
   // Noon UTC is the same calendar day in every US time zone.
   const moment = sql`coalesce((${day}::date + time '12:00') at time zone 'UTC', now())`
@@ -54,7 +55,7 @@ export async function withdrawConsents(
                         where ${ofPerson} and withdrawn_at is not null)`)
   const { rows: passedOn } = await tx.execute<{ reference: string; firm: string }>(sql`
     select reference, assigned_to_firm as firm from contact_submissions
-     where ${ofPerson} and assigned_to_firm is not null order by created_at, id`)
+     where id = any(${sql.param(leadIds)}::int[]) and assigned_to_firm is not null order by created_at, id`)
   return { withdrawn: rows.length, already: 0, later: 0, ...before[0], passedOn }
 }
 

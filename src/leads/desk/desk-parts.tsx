@@ -6,9 +6,14 @@ import type { Priority, Status } from '../../platform/database/schema/lead-value
 import { SelectField } from '../../ui/field.tsx'
 import { PAGE_SIZE } from '../fields/fields.contract.ts'
 import { inWords } from '../fields/lead-words.ts'
+import type { LeadDetail } from './desk.contract.ts'
 import { qualityOf } from './lead-model.ts'
 // Imported here and not in a page: what a page file imports is loaded with every page of the site.
 import './lead-desk.css'
+
+/** As `leadCan` asks. */
+export const statedConsent = (consent: LeadDetail['consent']) =>
+  consent ? (consent.withdrawnAt ? 'withdrawn' : 'given') : 'none'
 
 export function ScreenHead({ title, children }: { title: string; children?: ReactNode }) {
   return (

@@ -10,6 +10,7 @@ import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { listOldFacts } from '../../tools/checked-facts.ts'
 import { leadIdSchema } from '../fields/fields.contract.ts'
 import { offerAfterReview } from '../routing/offer.ts'
+import { refuseMerged } from '../sealing/merged-leads.sql.ts'
 import { dashboardQuerySchema, dashboardSchema } from './dashboard.contract.ts'
 import { findDashboard } from './dashboard.sql.ts'
 import {
@@ -185,13 +186,14 @@ export const deskApi = apiApp()
     const { leads, services } = c.var
     await checkOwner(services.db, wanted.owner)
     const outcome = await services.db.transaction(async (tx) => {
+      await refuseMerged(tx, id)
       const updated = await updateLead(tx, id, wanted, actor)
       if (updated.kind === 'updated' && wanted.status === 'qualified') {
         await offerAfterReview(tx, id, leads.enqueueFirmNotices)
       }
       return updated
     })
-    if (outcome.kind === 'missing') throw noSuchLead()
+    if (outcome.kind === 'missing' || outcome.kind === 'merged') throw noSuchLead()
     if (outcome.kind === 'updated') return c.json(outcome.lead, 200)
     const { current, changedBy } = outcome
     const title = 'Conflict'

@@ -14,6 +14,7 @@ import { sourceFields, sourceFilter } from '../attribution/attribution.contract.
 import { checkDetails, languageFilter } from '../details/details.contract.ts'
 import { changedFacts, storedFacts } from '../fields/fact-schemas.ts'
 import { leadIdSchema, PAGE_SIZE } from '../fields/fields.contract.ts'
+import { offeringSchema } from '../routing/routing.contract.ts'
 import { MAX_NOTES_LENGTH, SORTS } from './lead-model.ts'
 
 const MAX_AT_ONCE = 200
@@ -162,6 +163,7 @@ export type Task = z.infer<typeof taskSchema>
 
 const listedLeadSchema = leadSchema.extend({
   ...urgencyFields,
+  offering: offeringSchema,
   isWithdrawn: z.boolean().describe('Nobody may contact the person any more'),
   tasks: z.array(taskSchema).describe('Open ones, the next due first'),
   facility: facilityOfLead
@@ -182,6 +184,10 @@ export type LeadList = z.infer<typeof leadListSchema>
 export const leadDetailSchema = z.object({
   lead: leadSchema,
   facility: facilityOfLead.nullable(),
+  workedOn: z
+    .object({ id: z.number().int(), reference: z.string() })
+    .nullable()
+    .describe('The lead that this one was merged into: nothing of this one is changed any more'),
   consent: z
     .object({
       wordingVersion: z.string(),
@@ -205,6 +211,10 @@ export const leadDetailSchema = z.object({
       }),
     )
     .describe('Other consents, each given by a separate checkbox'),
+  healthConsents: z
+    .object({ collecting: z.string().nullable(), sharing: z.string().nullable() })
+    .describe('When each of the separate consents to health data was given, with all merged leads'),
+  offering: offeringSchema,
   tasks: z.array(taskSchema).describe('Open ones first'),
   ...urgencyFields,
   events: z.array(leadEventSchema),
@@ -272,29 +282,3 @@ export const newSavedViewSchema = z.object({
 })
 export const savedViewSchema = newSavedViewSchema.extend({ id: z.number().int() })
 export const savedViewsSchema = z.object({ views: z.array(savedViewSchema) })
-
-export const erasureSchema = z.object({
-  keepConsent: z
-    .boolean()
-    .default(false)
-    .describe('Keep the proof of consent, where the law requires it'),
-})
-export const erasedSchema = z.object({
-  receipt: z.number().int().describe('The number of the receipt'),
-})
-export const erasureNoticesSchema = z.object({
-  notices: z.array(
-    z.object({
-      id: z.number().int(),
-      erasureId: z.number().int().describe('The receipt'),
-      firmId: z.number().int(),
-      firmName: z.string(),
-      reference: z.string(),
-      referralId: z.number().int(),
-      erasedAt: z.string(),
-      toldAt: z.string().nullable(),
-      confirmedAt: z.string().nullable(),
-      confirmedBy: z.string().nullable(),
-    }),
-  ),
-})

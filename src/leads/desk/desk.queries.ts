@@ -13,6 +13,7 @@ import { PAGE_SIZE } from '../fields/fields.contract.ts'
 import type { deskApi } from './desk.api.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { openVault } from './draft-vault.ts'
+import type { HealthConsentInput } from './health-consent.contract.ts'
 import type { ListView } from './lead-filters.tsx'
 import type { DashboardDays } from './lead-model.ts'
 import type { queueApi } from './queue/queue.api.ts'
@@ -72,8 +73,13 @@ export const mergeLead = (id: number, duplicateId: number, reason: string) => {
   return staffReply(upkeep.post('/admin/contacts/:id/merge', { param: { id }, json }))
 }
 
-export const unmergeLead = (id: number) =>
-  staffReply(upkeep.delete('/admin/contacts/:id/merge', { param: { id } }))
+export const unmergeLead = (id: number, reason: string) =>
+  staffReply(
+    upkeep.delete('/admin/contacts/:id/merge', { param: { id }, json: reason ? { reason } : {} }),
+  )
+
+export const recordHealthConsent = (id: number, json: HealthConsentInput) =>
+  staffReply(upkeep.post('/admin/contacts/:id/health-consents', { param: { id }, json }))
 
 export const releaseLead = (id: number) =>
   staffReply(upkeep.post('/admin/contacts/:id/release', { param: { id } }))

@@ -1,9 +1,26 @@
 /** Changing a lead: what staff decide and note about it, each change in its history. */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
-import { type FactName, factNames, type StoredFacts } from '../fields/person-facts.ts'
-import { changedColumns, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
+import { Problem } from '../../platform/http/problem.ts'
+import { findState } from '../../site/us.ts'
+import { findHealthConsents } from '../details/details.sql.ts'
+import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
+import {
+  type FactName,
+  factNames,
+  factOf,
+  isKnown,
+  type StoredFacts,
+} from '../fields/person-facts.ts'
+import {
+  changedColumns,
+  FACT_EVENTS,
+  NEXT_VERSION,
+  type OpenLead,
+  openLead,
+} from '../sealing/sealed-rows.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
 import { asLead } from './lead-detail.sql.ts'
@@ -11,6 +28,7 @@ import { asLead } from './lead-detail.sql.ts'
 type UpdateOutcome =
   | { kind: 'missing' }
   | { kind: 'updated'; lead: Lead }
+  | { kind: 'merged' }
   | { kind: 'conflict'; current: Lead; changedBy: string | null }
 
 /**
@@ -25,6 +43,7 @@ export async function updateLead(
 ): Promise<UpdateOutcome> {
   const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!stored) return { kind: 'missing' }
+  if (stored.mergedInto !== null) return { kind: 'merged' }
   const row = openLead(tx, stored)
   if (update.updatedAt && new Date(update.updatedAt).getTime() !== row.updatedAt.getTime()) {
     return { kind: 'conflict', current: asLead(row), changedBy: await findLastEditor(tx, id) }
@@ -32,6 +51,7 @@ export async function updateLead(
   const decided = wantedValues(update, row)
   const facts = wantedFacts(update, row)
   const wanted = { ...decided, ...facts }
+  await refuseUnagreedHealth(tx, row, facts)
   const changes = changesBetween(row, decided)
   const factChanges = changesBetween(row, facts)
   const isDecision = Object.keys(changes).length > 0
@@ -42,8 +62,7 @@ export async function updateLead(
     .set({
       ...changedColumns(tx, stored, wanted),
       ...(decided.priority === row.priority ? {} : { priorityBy: actor }),
-      // Also the version: two changes within one millisecond must not share it.
-      updatedAt: sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`,
+      updatedAt: NEXT_VERSION,
     })
     .where(eq(leads.id, id))
     .returning()
@@ -68,6 +87,20 @@ function wantedFacts(update: LeadUpdate, row: OpenLead): Partial<StoredFacts> {
   if (facts.diedOn) return { ...facts, isDeceased: true }
   if (facts.isDeceased === false && row.diedOn) return { ...facts, diedOn: null }
   return facts
+}
+
+/** Where the law of the state asks for it, staff too write down nothing about an illness before a consent to it. */
+async function refuseUnagreedHealth(
+  tx: Queryable,
+  row: OpenLead,
+  facts: Partial<StoredFacts>,
+): Promise<void> {
+  const told = factNames.filter((name) => factOf(name).isIllness && isKnown(facts[name]))
+  const state = facts.residenceState === undefined ? row.residenceState : facts.residenceState
+  if (told.length === 0 || !state || !HEALTH_CONSENT_STATES.includes(state)) return
+  if ((await findHealthConsents(tx, row.id)).collecting) return
+  const message = m.desk_facts_health_consent_first({ state: findState(state)?.name ?? state })
+  throw new Problem(400, message, { errors: told.map((field) => ({ field, message })) })
 }
 
 type Values = Pick<
@@ -121,7 +154,7 @@ async function hasResponse(db: Queryable, leadId: number): Promise<boolean> {
 }
 
 /** The events of a saved change, for naming the other editor. */
-const EDITS = ['updated', 'facts-entered']
+const EDITS = ['updated', ...FACT_EVENTS]
 
 async function findLastEditor(db: Queryable, leadId: number): Promise<string | null> {
   const [row] = await db

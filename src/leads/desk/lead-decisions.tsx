@@ -137,7 +137,9 @@ export function DecisionFields(props: DecisionFieldsProps) {
           onChange={(event) => change({ notes: event.target.value })}
         />
       </fieldset>
-      {!canChange && <p className="hint">{m.desk_lead_editor_view_only()}</p>}
+      {!canChange && base.mergedInto === null && (
+        <p className="hint">{m.desk_lead_editor_view_only()}</p>
+      )}
     </form>
   )
 }

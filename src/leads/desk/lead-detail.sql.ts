@@ -9,8 +9,12 @@ import {
   contactSubmissions as leads,
 } from '../../platform/database/schema/leads.ts'
 import { urls } from '../../site/urls.ts'
+import { findHealthConsents } from '../details/details.sql.ts'
+import { listOfferings } from '../routing/routing.sql.ts'
+import { findMergedInto } from '../sealing/merged-leads.sql.ts'
 import {
   type ConsentPrivate,
+  FACT_EVENTS,
   findOpenLead,
   hasPhone,
   isOfPerson,
@@ -41,11 +45,15 @@ type Stored = Omit<LeadDetail, 'tasks' | 'estimates' | 'urgency'>
 
 export async function findLeadDetail(db: Queryable, id: number): Promise<Stored | null> {
   const row = await findOpenLead(db, id)
-  if (!row) return null
+  const offering = (await listOfferings(db, [id])).get(id)
+  if (!row || !offering) return null
   return {
+    offering,
     lead: asLead(row),
     facility: (await listFacilitiesOf(db, [row])).get(id) ?? null,
+    workedOn: await findMergedInto(db, id),
     ...(await findConsents(db, id)),
+    healthConsents: await findHealthConsents(db, id),
     events: await listEvents(db, id),
     factOrigins: await findFactOrigins(db, id),
     duplicates: await listDuplicates(db, row),
@@ -117,8 +125,6 @@ async function findConsents(db: Queryable, leadId: number): Promise<Consents> {
 
 const originOf = ({ ipAddress, userAgent }: ConsentPrivate) => ({ ipAddress, userAgent })
 
-const FACT_EVENTS = ['facts-entered', 'details-added']
-
 /** By fact, the last event that entered it. */
 async function findFactOrigins(db: Queryable, leadId: number): Promise<LeadDetail['factOrigins']> {
   const events = await db
@@ -167,7 +173,7 @@ async function listEvents(db: Queryable, leadId: number): Promise<LeadEvent[]> {
 
 type Person = { id: number; email: string; phoneE164: string | null }
 
-/** Other leads with the same email address or phone number, earlier and later. */
+/** Other leads with the same email address or phone number, earlier and later, and those merged into it. */
 async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail['duplicates']> {
   const rows = await db
     .select()
@@ -175,7 +181,11 @@ async function listDuplicates(db: Queryable, person: Person): Promise<LeadDetail
     .where(
       and(
         ne(leads.id, person.id),
-        or(isOfPerson(db, person.email), hasPhone(db, person.phoneE164)),
+        or(
+          isOfPerson(db, person.email),
+          hasPhone(db, person.phoneE164),
+          eq(leads.mergedInto, person.id),
+        ),
       ),
     )
     .orderBy(desc(leads.createdAt), desc(leads.id))

@@ -7,16 +7,18 @@ import { findState } from '../../site/us.ts'
 import { formatDay, formatMoment } from '../../ui/format-moment.ts'
 import { Warning } from '../../ui/icons.tsx'
 import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
+import { leadCan } from '../fields/lead-can.ts'
 import { formOf } from '../fields/lead-rules.ts'
 import { inWords, touchInWords } from '../fields/lead-words.ts'
 import type { LeadDetail } from './desk.contract.ts'
-import { AddressText } from './desk-parts.tsx'
+import { AddressText, statedConsent } from './desk-parts.tsx'
 import { Release } from './release.tsx'
 
 type Shown = { detail: LeadDetail }
 
 /** Name, address and number as links; a number that may not be called is only text. */
 export function Reach({ detail: { lead, consent } }: Shown) {
+  const reach = { ...lead, consent: statedConsent(consent) } as const
   return (
     <>
       <Fact name={m.desk_common_email()}>
@@ -25,7 +27,7 @@ export function Reach({ detail: { lead, consent } }: Shown) {
         </a>
       </Fact>
       <Fact name={m.desk_lead_details_facts_phone()}>
-        {lead.phone && !consent?.withdrawnAt ? (
+        {lead.phone && lead.mergedInto === null && leadCan.beCalled(reach) === null ? (
           <a href={`tel:${lead.phone.replace(/[^\d+]/g, '')}`}>{lead.phone}</a>
         ) : (
           (lead.phone ?? m.desk_desk_parts_not_provided())
@@ -89,7 +91,9 @@ export function Arrival({ detail: { lead, facility } }: Shown) {
       {lead.spamReasons.length > 0 && (
         <Fact name={m.desk_lead_details_facts_spam()} isWide>
           {lead.spamReasons.map(inWords).join(', ')}{' '}
-          <Release leadId={lead.id} isHeld={lead.qualificationLevel === 'held'} />
+          {lead.mergedInto === null && (
+            <Release leadId={lead.id} isHeld={lead.qualificationLevel === 'held'} />
+          )}
         </Fact>
       )}
     </dl>
@@ -121,7 +125,8 @@ export function ConsentRows({ detail }: Shown) {
     [m.desk_lead_page_consent_person(), ended || none || m.desk_lead_page_consent_yes()],
     [m.desk_lead_page_consent_automated(), ended || none || automated],
     [m.desk_lead_page_consent_message(), ended || message],
-    [m.desk_lead_page_consent_health(), healthConsentInWords(detail)],
+    [m.desk_lead_page_consent_health(), healthConsentInWords(detail, 'collecting')],
+    [m.desk_lead_page_consent_health_sharing(), healthConsentInWords(detail, 'sharing')],
   ]
   return (
     <dl className="consent-rows">
@@ -135,12 +140,15 @@ export function ConsentRows({ detail }: Shown) {
   )
 }
 
-function healthConsentInWords({ lead, choices }: LeadDetail): string {
+function healthConsentInWords(
+  { lead, healthConsents }: LeadDetail,
+  kind: 'collecting' | 'sharing',
+): string {
   const code = lead.residenceState
   if (!code) return m.desk_lead_page_consent_health_unknown()
   const state = findState(code)?.name ?? code
-  const given = choices.find(({ purpose, withdrawnAt }) => purpose === 'health' && !withdrawnAt)
-  if (given) return m.desk_lead_page_consent_health_given({ day: formatDay(given.agreedAt) })
+  const given = healthConsents[kind]
+  if (given) return m.desk_lead_page_consent_health_given({ day: formatDay(given) })
   return HEALTH_CONSENT_STATES.includes(code)
     ? m.desk_lead_page_consent_health_missing({ state })
     : m.desk_lead_page_consent_health_not_asked({ state })

@@ -2,12 +2,14 @@
  * Listing, counting and searching leads, on the narrow table that triggers maintain. Every sort order
  * has an index that covers the filtered columns, so even a page deep in a long list is an index scan.
  */
+
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import { leadDesk as desk } from '../../platform/database/schema/lead-desk.ts'
 import { PRIORITIES } from '../../platform/database/schema/lead-values.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import type { Language } from '../../platform/web/language.ts'
+import { listOfferings } from '../routing/routing.sql.ts'
 import { openLead, READ_COLUMNS } from '../sealing/sealed-rows.ts'
 import { matchesSearch } from '../sealing/search-tokens.ts'
 import type { Lead, LeadFilter, LeadList, LeadQuery } from './desk.contract.ts'
@@ -95,12 +97,14 @@ async function listWithUrgency(
   const facts = await listFacts(db, ids, new Map(listed.map((lead) => [lead.id, lead])))
   const byId = new Map(facts.map((each) => [each.id, each]))
   const tasks = await listTasks(db, ids, { isOpen: true })
+  const offerings = await listOfferings(db, ids)
   return listed.flatMap((lead) => {
     const known = byId.get(lead.id)
-    if (!known) return []
+    const offering = offerings.get(lead.id)
+    if (!known || !offering) return []
     const own = tasks.filter(({ leadId }) => leadId === lead.id)
     const { isWithdrawn } = known
-    return [{ ...lead, ...urgencyOf(known, rules, Date.now()), isWithdrawn, tasks: own }]
+    return [{ ...lead, ...urgencyOf(known, rules, Date.now()), isWithdrawn, offering, tasks: own }]
   })
 }
 

@@ -10,14 +10,16 @@ import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { leadCan } from '../fields/lead-can.ts'
 import { inWords } from '../fields/lead-words.ts'
 import { AttachmentsPanel } from './attachments-panel.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
 import { StatusBadge } from './desk-parts.tsx'
-import { Duplicates } from './duplicates.tsx'
+import { Duplicates, MergedAway, mergeOf } from './duplicates.tsx'
 import { ErasePerson } from './erase-person.tsx'
 import { FactRows } from './fact-rows.tsx'
+import { HealthConsentForm } from './health-consent-form.tsx'
 import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
 import { Arrival, Consent, ConsentRows, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
 import type { DraftStore } from './lead-draft.ts'
@@ -66,7 +68,8 @@ type LeadViewProps = { detail: LeadDetail; drafts: DraftStore }
 
 function LeadView({ detail, drafts }: LeadViewProps) {
   const { lead } = detail
-  const canChange = useAccount().role !== 'viewer'
+  const mayChange = useAccount().role !== 'viewer'
+  const canChange = mayChange && leadCan.beChanged(mergeOf(detail)) === null
   const router = useRouter()
   const queryClient = useQueryClient()
   return (
@@ -81,6 +84,7 @@ function LeadView({ detail, drafts }: LeadViewProps) {
       </header>
       <WithdrawnNotice consent={detail.consent} />
       <NextBar detail={detail} />
+      <MergedAway detail={detail} canChange={mayChange} />
       <div className="lead-columns">
         <div>
           <Section title={m.desk_lead_page_words()}>
@@ -110,6 +114,7 @@ function LeadView({ detail, drafts }: LeadViewProps) {
           </Section>
           <Section title={m.desk_lead_page_consent_heading()}>
             <ConsentRows detail={detail} />
+            {canChange && <HealthConsentForm detail={detail} />}
             <Consent consent={detail.consent} choices={detail.choices} />
           </Section>
           <LimitationWatch estimates={detail.estimates} />

@@ -4,19 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
+import { isTyping } from '../../staff/single-keys.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../ui/notices.tsx'
+import { leadCan } from '../fields/lead-can.ts'
 import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
-
 import { PriorityBadge, StatusBadge } from './desk-parts.tsx'
+import { MergedAway, mergeOf } from './duplicates.tsx'
 import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
 import { consentInBrief, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
 import type { DraftStore } from './lead-draft.ts'
-
-import { focusLead, isTyping } from './lead-table.tsx'
+import { focusLead } from './lead-table.tsx'
 import { priorityReasonOf } from './queue/queue-words.ts'
 
 type LeadSheetProps = {
@@ -87,6 +88,7 @@ type QuickViewProps = {
 
 function QuickView({ detail, drafts, canChange, statusRef, onClose }: QuickViewProps) {
   const decisions = useDecisions({ detail, drafts, onSaved: onClose })
+  const mayChange = canChange && leadCan.beChanged(mergeOf(detail)) === null
   const cancel = () => {
     decisions.discard()
     onClose()
@@ -95,6 +97,7 @@ function QuickView({ detail, drafts, canChange, statusRef, onClose }: QuickViewP
     <>
       <SheetBody>
         <WithdrawnNotice consent={detail.consent} />
+        <MergedAway detail={detail} canChange={canChange} />
         <dl className="lead-facts">
           <Reach detail={detail} />
           <Words detail={detail} />
@@ -105,12 +108,12 @@ function QuickView({ detail, drafts, canChange, statusRef, onClose }: QuickViewP
         <DecisionFields
           decisions={decisions}
           urgency={detail.urgency}
-          canChange={canChange}
+          canChange={mayChange}
           statusRef={statusRef}
         />
       </SheetBody>
       <SheetFoot>
-        <DecisionButtons decisions={decisions} canChange={canChange} onCancel={cancel} />
+        <DecisionButtons decisions={decisions} canChange={mayChange} onCancel={cancel} />
         {decisions.changed.length > 0 ? (
           <Unsaved fields={decisions.changed} />
         ) : (

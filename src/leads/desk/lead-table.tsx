@@ -1,13 +1,15 @@
 /** The list of leads: a table, on narrow screens a stack of blocks, and its keyboard shortcuts. */
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
+import { isTyping, KeysSwitch } from '../../staff/single-keys.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
 import { languageNames } from '../fields/answer-names.ts'
+import { leadCan } from '../fields/lead-can.ts'
 import { inWords } from '../fields/lead-words.ts'
 import type { ListedLead } from './desk.contract.ts'
 import { AddressText, PriorityBadge, QualityBadge, StatusBadge, WithHidden } from './desk-parts.tsx'
@@ -97,10 +99,12 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <span>
           <AddressText address={lead.email} />
         </span>
-        {lead.phone ? (
+        {lead.phone &&
+        leadCan.beCalled({ ...lead, consent: lead.isWithdrawn ? 'withdrawn' : 'given' }) ===
+          null ? (
           <a href={urls.call(lead.phone)}>{lead.phone}</a>
         ) : (
-          <span className="missing-value">{m.desk_desk_parts_not_provided()}</span>
+          <span className="missing-value">{lead.phone ?? m.desk_desk_parts_not_provided()}</span>
         )}
         {lead.language && lead.language !== 'en' && <span>{languageNames[lead.language]()}</span>}
       </td>
@@ -108,7 +112,7 @@ function LeadRow({ lead, targetHours, openId, onOpen, selection }: LeadRowProps)
         <span>{truncate(lead.message, PREVIEW_LENGTH)}</span>
         <p className="next-act">
           {m.desk_leads_fact({ fact: priorityReasonOf({ lead, estimates: lead.estimates }) })}{' '}
-          <b>{nextOf({ lead, tasks: lead.tasks, consent: consentOf(lead) }).act}.</b>
+          <b>{nextOf({ ...lead, lead, consent: consentOf(lead) }).act}.</b>
         </p>
       </td>
       <td className="pill-cell">
@@ -157,24 +161,13 @@ export function ageOf(
   return { age, note: m.desk_leads_due_in({ time: inUnits(left) }), isOverdue: false }
 }
 
-type KeyboardHelpProps = {
-  keys: readonly (readonly [key: string, meaning: string])[]
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
+type KeyboardHelpProps = { keys: readonly (readonly [key: string, meaning: string])[] }
 
-export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
+export function KeyboardHelp({ keys }: KeyboardHelpProps) {
   return (
     <details className="key-list">
       <summary>{m.desk_leads_keys_heading()}</summary>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {m.desk_leads_keys_use()}
-      </label>
+      <KeysSwitch />
       <dl>
         {keys.map(([key, meaning]) => (
           <div key={key}>
@@ -189,22 +182,10 @@ export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
   )
 }
 
-const SETTING = 'atlas.staff.keys'
-
 type LeadKeys = {
   onStatus: (id: number) => void
   onSelect: (id: number) => void
   isPaused: boolean
-}
-
-/** Single-key shortcuts can be turned off, because they interfere with speech input. */
-export function useKeysSetting(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
-  const change = (next: boolean) => {
-    localStorage.setItem(SETTING, next ? 'on' : 'off')
-    setIsOn(next)
-  }
-  return [isOn, change]
 }
 
 export function useLeadKeys({ onStatus, onSelect, isPaused }: LeadKeys): void {
@@ -246,10 +227,4 @@ function nextRow(row: HTMLElement, step: 1 | -1): HTMLElement | undefined {
 function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('.action-cell button')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
-}
-
-const TYPED_INTO = ['input:not([type="checkbox"])', 'textarea', 'select', '[contenteditable]']
-
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && TYPED_INTO.some((selector) => target.matches(selector))
 }

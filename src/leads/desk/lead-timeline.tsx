@@ -66,7 +66,6 @@ const EVENTS: Record<string, (facts: EventFacts) => string> = {
   notified: m.desk_lead_timeline_events_notified,
   'message-sent': m.desk_lead_timeline_events_message_sent,
   'consent-withdrawn': m.desk_lead_timeline_events_consent_withdrawn,
-  'details-added': m.desk_lead_timeline_events_details_added,
   'notification-failed': m.desk_lead_timeline_events_notification_failed,
   'notification-withheld': m.desk_lead_timeline_events_notification_withheld,
   call: (facts) =>
@@ -181,6 +180,8 @@ function whatHappened(event: LeadEvent): string {
   const sentence = ofType(EVENTS, sentenceOf(event))
   if (sentence) return sentence(factsOf(event))
   if (event.type === 'facts-entered') return factsEntered(event)
+  if (event.type === 'details-added') return detailsAdded(event)
+  if (event.type === 'health-consent-recorded') return healthConsentRecorded(event)
   if (event.type !== 'updated') return `${inWords(event.type)} (${event.actor})`
   const changes = changesOf(event)
   const changed = Object.entries(changes).flatMap(([field, { from, to }]) => {
@@ -199,6 +200,36 @@ function whatHappened(event: LeadEvent): string {
     actor: event.actor,
     changes: [...changed, ...passedOnChange(changes)].join(', ') || m.desk_lead_timeline_saved(),
   })
+}
+
+const GIVEN = {
+  phone: m.desk_facts_origin_choices_phone,
+  document: m.desk_facts_origin_choices_document,
+  mail: m.desk_facts_origin_choices_mail,
+}
+const HEALTH_KINDS = {
+  health: m.desk_health_consent_kinds_health,
+  'health-sharing': m.desk_health_consent_kinds_sharing,
+}
+
+function healthConsentRecorded({ actor, detail }: LeadEvent): string {
+  const kinds = Array.isArray(detail.kinds) ? detail.kinds.map(String) : []
+  const sentence = m.desk_health_consent_recorded({
+    actor,
+    kinds: kinds.map((kind) => ofType(HEALTH_KINDS, kind)?.() ?? kind).join(', '),
+    origin: (ofType(GIVEN, said(detail.origin)) ?? GIVEN.phone)().toLowerCase(),
+  })
+  return detail.note ? `${sentence}. ${said(detail.note)}` : sentence
+}
+
+function detailsAdded({ detail }: LeadEvent): string {
+  const before = Object.entries(detail.before ?? {}).flatMap(([field, from]) => {
+    const name = factNames.find((each) => each === field)
+    return name ? [`${factOf(name).name()}: ${factInWords(name, from)}`] : []
+  })
+  return before.length > 0
+    ? m.desk_lead_timeline_events_details_changed({ before: before.join('; ') })
+    : m.desk_lead_timeline_events_details_added()
 }
 
 function factsEntered(event: LeadEvent): string {

@@ -1,4 +1,4 @@
-/** The shape of the call that merges two leads of one person. */
+/** The shapes of the calls that merge two leads of one person, and undo it. */
 import { z } from 'zod'
 import { leadIdSchema } from '../fields/fields.contract.ts'
 
@@ -6,16 +6,19 @@ export const MIN_MERGE_REASON = 10
 export const MAX_MERGE_REASON = 500
 
 const duplicate = 'The lead of the same person that is not worked on any more'
-const reason =
+const reason = z
+  .string()
+  .trim()
+  .min(MIN_MERGE_REASON, `Say it in at least ${MIN_MERGE_REASON} characters`)
+  .max(MAX_MERGE_REASON)
+  .optional()
+const onePerson =
   'Why they are one person: needed unless they share the email address, or the phone number and the name'
+const twoPeople =
+  'Why they are two people: needed once a firm was offered the request of one of them while they were merged'
 
 export const mergeSchema = z.object({
   duplicateId: leadIdSchema.shape.id.describe(duplicate),
-  reason: z
-    .string()
-    .trim()
-    .min(MIN_MERGE_REASON, `Say it in at least ${MIN_MERGE_REASON} characters`)
-    .max(MAX_MERGE_REASON)
-    .optional()
-    .describe(reason),
+  reason: reason.describe(onePerson),
 })
+export const unmergeSchema = z.object({ reason: reason.describe(twoPeople) })

@@ -1,11 +1,13 @@
 /** Merging leads of one person. Nothing moves: the other lead points to the one that is worked on. */
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable, Transaction } from '../../platform/database/open.ts'
-import { leadEvents, contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
+import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { leadCan, type MergeRefusal } from '../fields/lead-can.ts'
 import { endSurplusOffers } from '../routing/merged-offers.ts'
 import { findLeadToRoute, lockOffers } from '../routing/routing.sql.ts'
-import { type OpenLead, openLead } from '../sealing/sealed-rows.ts'
+import { lockMergedWith } from '../sealing/merged-leads.sql.ts'
+import { findOpenLead, type OpenLead, openLead } from '../sealing/sealed-rows.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 import { areSimilarNames } from './similar-names.ts'
 
@@ -17,6 +19,7 @@ export async function mergeLeads(
   id: number,
   { duplicateId, reason, actor }: Merge,
 ): Promise<void> {
+  await lockMergedWith(tx, [id, duplicateId])
   await lockOffers(tx)
   const rows = await tx
     .select()
@@ -30,17 +33,14 @@ export async function mergeLeads(
   if (!lead || !duplicate || id === duplicateId) {
     throw new Problem(404, 'One of these leads does not exist. It may have been erased.')
   }
-  if (lead.mergedInto || duplicate.mergedInto) {
-    throw new Problem(409, 'One of them is already merged. Undo that first.')
-  }
-  if (!reason && areUnlike(lead, duplicate)) {
-    const message = 'Say why they are one person'
-    const detail = `These look like different people. ${message}.`
-    throw new Problem(409, detail, { errors: [{ field: 'reason', message }] })
-  }
-  if ((await isWithdrawn(tx, id)) !== (await isWithdrawn(tx, duplicateId))) {
-    throw new Problem(409, 'Consent was withdrawn for one of them. Record it for the other first.')
-  }
+  refuse(
+    leadCan.beMerged({
+      isMerged: lead.mergedInto !== null || duplicate.mergedInto !== null,
+      areUnlike: areUnlike(lead, duplicate),
+      reason,
+      isWithdrawn: [await isWithdrawn(tx, id), await isWithdrawn(tx, duplicateId)],
+    }),
+  )
   await tx.update(leads).set({ mergedInto: id }).where(eq(leads.mergedInto, duplicateId))
   await tx.update(leads).set({ mergedInto: id }).where(eq(leads.id, duplicateId))
   const why = reason ? { reason } : {}
@@ -67,14 +67,41 @@ async function isWithdrawn(db: Queryable, leadId: number): Promise<boolean> {
   return rows[0]?.isWithdrawn ?? false
 }
 
-/** Must run in a transaction. */
-export async function unmergeLead(tx: Queryable, id: number, actor: string): Promise<void> {
+type Unmerge = { reason?: string | undefined; actor: string }
+
+/** Nothing is offered or accepted meanwhile. Must run in a transaction. */
+export async function unmergeLead(
+  tx: Transaction,
+  id: number,
+  { reason, actor }: Unmerge,
+): Promise<void> {
+  await lockOffers(tx)
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
-  if (!row?.mergedInto) throw new Problem(404, 'This lead is not merged into another.')
+  const routed = await findLeadToRoute(tx, id)
+  if (!row?.mergedInto || !routed) throw new Problem(404, 'This lead is not merged into another.')
+  const into = await findOpenLead(tx, row.mergedInto)
+  const hasSameEmail = into?.email.toLowerCase() === openLead(tx, row).email.toLowerCase()
+  const wasOffered = await wasOfferedSinceMerge(tx, id, routed.group)
+  refuse(leadCan.beUnmerged({ wasOffered, hasSameEmail, reason }))
   await tx.update(leads).set({ mergedInto: null }).where(eq(leads.id, id))
-  const { reference } = row
-  await tx.insert(leadEvents).values([
-    { leadId: row.mergedInto, type: 'unmerged', actor, detail: { reference } },
-    { leadId: id, type: 'unmerged', actor, detail: { reference } },
-  ])
+  const detail = { reference: row.reference, ...(reason ? { reason } : {}) }
+  for (const leadId of [row.mergedInto, id]) {
+    await createLeadEvent(tx, { leadId, type: 'unmerged', actor, detail })
+  }
+}
+
+async function wasOfferedSinceMerge(tx: Queryable, id: number, group: number[]): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from referrals
+     where lead_id = any(${sql.param(group)}::int[])
+       and offered_at >= (select max(created_at) from lead_events
+                           where lead_id = ${id} and type = 'merged-into') limit 1`)
+  return rows.length > 0
+}
+
+function refuse(refusal: MergeRefusal): void {
+  if (!refusal) return
+  const { why, needsReason } = refusal
+  const errors = needsReason ? { errors: [{ field: 'reason', message: why }] } : {}
+  throw new Problem(409, why, errors)
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Offering } from '../routing/routing.contract.ts'
 import type { Lead, Task } from './desk.contract.ts'
 import { nextOf } from './next-act.ts'
 
@@ -13,16 +14,53 @@ const lead = {
 } as Lead
 const given = { withdrawnAt: null } as NonNullable<Parameters<typeof nextOf>[0]['consent']>
 const callBack = { kind: 'call-back', title: 'Call back', doneAt: null } as Task
-const next = (change: Partial<Lead>, tasks: Task[] = [], consent = given) =>
-  nextOf({ lead: { ...lead, ...change }, tasks, consent }, NOW)
+const next = (
+  change: Partial<Lead>,
+  tasks: Task[] = [],
+  consent = given,
+  offering: Partial<Offering> = {},
+) =>
+  nextOf(
+    {
+      lead: { ...lead, ...change },
+      tasks,
+      consent,
+      offering: {
+        isStateKnown: Boolean(change.residenceState),
+        isAnswerDue: false,
+        isHeld: false,
+        reasons: [],
+        ...offering,
+      },
+    },
+    NOW,
+  )
 
 describe('The next act of a lead', () => {
   it('is the first call, then the state, then an offer', () => {
     expect(next({})).toMatchObject({ act: 'call for the first time', isCall: true })
     expect(next({ status: 'contacted' }).act).toBe('ask for the state where they live')
     expect(next({ status: 'contacted', residenceState: 'FL' }).act).toBe('offer it to a firm')
-    const passedOn = { residenceState: 'FL', assignedToFirm: 'Harbor Law' }
-    expect(next({ status: 'contacted', ...passedOn }).act).toBe('nothing is due')
+  })
+
+  it('follows what firms answered, and says what keeps the lead from all of them', () => {
+    const known = (offering: Partial<Offering>) =>
+      next(
+        { status: 'contacted', residenceState: 'FL', assignedToFirm: 'Harbor Law' },
+        [],
+        given,
+        offering,
+      )
+    expect(known({ isAnswerDue: true }).act).toBe('wait for the answer of a firm')
+    expect(known({ isHeld: true }).act).toBe('nothing is due')
+    // Declined or expired: the name stays in the field of the specification, and nobody has the lead.
+    expect(known({}).act).toBe('offer it to a firm')
+    expect(known({ reasons: ['No consent is on record', 'All 3 places are used'] })).toMatchObject({
+      act: 'clear up what keeps it from firms',
+      why: 'No consent is on record. All 3 places are used.',
+    })
+    const exposed = next({ status: 'contacted' }, [], given, { isStateKnown: true })
+    expect(exposed.act).toBe('offer it to a firm')
   })
 
   it('is a promise as soon as it is due, and before an offer', () => {

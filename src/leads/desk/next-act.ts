@@ -2,9 +2,10 @@
 import { m } from '../../paraglide/messages.js'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { formOf } from '../fields/lead-rules.ts'
+import type { Offering } from '../routing/routing.contract.ts'
 import type { LeadDetail } from './desk.contract.ts'
 
-type Known = Pick<LeadDetail, 'lead' | 'tasks'> & {
+type Known = Pick<LeadDetail, 'lead' | 'tasks' | 'offering'> & {
   consent: Pick<NonNullable<LeadDetail['consent']>, 'withdrawnAt'> | null
 }
 export type NextAct = { act: string; why: string; isCall: boolean }
@@ -13,7 +14,7 @@ const only = (act: string, why = ''): NextAct => ({ act, why, isCall: false })
 const call = (act: string, why = ''): NextAct => ({ act, why, isCall: true })
 
 /** The first that applies. */
-export function nextOf({ lead, consent, tasks }: Known, now = Date.now()): NextAct {
+export function nextOf({ lead, consent, tasks, offering }: Known, now = Date.now()): NextAct {
   if (consent?.withdrawnAt) return only(m.desk_lead_page_next_withdrawn())
   if (lead.mergedInto !== null) return only(m.desk_lead_page_next_merged())
   if (lead.qualificationLevel === 'held') return only(m.desk_lead_page_next_spam())
@@ -33,12 +34,18 @@ export function nextOf({ lead, consent, tasks }: Known, now = Date.now()): NextA
     if (form === 'message') return only(m.desk_lead_page_next_reply())
     return call(m.desk_lead_page_next_contact(), m.desk_lead_page_next_contact_why())
   }
-  if (!isClosed && form === undefined && !lead.residenceState) {
+  const isReferral = !isClosed && form === undefined
+  if (isReferral && !offering.isStateKnown) {
     return call(m.desk_lead_page_next_state(), m.desk_lead_page_next_state_why())
   }
   if (due && promised) return due.kind === 'call-back' ? call(promised) : only(promised)
-  if (!isClosed && form === undefined && !lead.assignedToFirm) {
-    return only(m.desk_lead_page_next_offer(), m.desk_lead_page_next_offer_why())
-  }
-  return only(m.desk_lead_page_next_none())
+  return isReferral ? nextOffer(offering) : only(m.desk_lead_page_next_none())
+}
+
+/** An offer that was declined or has expired leaves the lead where it was before: with nobody. */
+function nextOffer({ isAnswerDue, isHeld, reasons }: Offering): NextAct {
+  if (isAnswerDue) return only(m.desk_lead_page_next_answer(), m.desk_lead_page_next_answer_why())
+  if (isHeld) return only(m.desk_lead_page_next_none())
+  if (reasons.length > 0) return only(m.desk_lead_page_next_kept(), `${reasons.join('. ')}.`)
+  return only(m.desk_lead_page_next_offer(), m.desk_lead_page_next_offer_why())
 }

@@ -4,7 +4,8 @@ import { factNames } from '../fields/person-facts.ts'
 import type { Lead } from './desk.contract.ts'
 import { openDesk } from './desk.test-support.ts'
 
-const { addLead, agent, detail, get, patch } = openDesk()
+const desk = openDesk()
+const { addConsent, addLead, agent, detail, get, patch } = desk
 
 /** As /legal-help sends it: nobody asked where the person lives. */
 const fromLegalHelp = { inquiry_type: 'legal-referral', message: 'My father was an insulator' }
@@ -157,5 +158,62 @@ describe('the facts that staff learn about a person', () => {
     const { lead, events } = await detail(id)
     expect(lead.notes).toBeNull()
     expect(events).toEqual([])
+  })
+})
+
+describe('in a state that asks for consent to health data first', () => {
+  const consents = (id: number, body: object) => desk.post(`${id}/health-consents`, body)
+  const phone = { collecting: true, sharing: false, origin: 'phone' }
+
+  it('staff write down nothing about an illness before a consent to it is recorded', async () => {
+    const id = await addLead({ ...fromLegalHelp, residence_state: 'WA' })
+    await addConsent(id)
+    for (const illness of [
+      { diagnosis: 'mesothelioma' },
+      { diagnosedOn: '2026-03' },
+      { hospital: 'General', residenceState: 'NV' },
+      { pathologyReport: 'yes', ships: 'USS Example' },
+    ]) {
+      const reply = await patch(id, illness)
+      expect(reply.status).toBe(400)
+      expect((await reply.json()).errors[0]).toEqual({
+        field: Object.keys(illness)[0],
+        message: expect.stringMatching(/^(Washington|Nevada) asks for a separate consent/),
+      })
+    }
+    expect((await detail(id)).events).toEqual([])
+    expect((await patch(id, { ships: 'USS Example', diagnosis: null })).status).toBe(200)
+    expect((await patch(id, { diagnosis: 'mesothelioma', residenceState: 'FL' })).status).toBe(200)
+  })
+
+  it('the consent that staff were given is recorded, with how; each of the two by itself', async () => {
+    const id = await addLead({ ...fromLegalHelp, residence_state: 'WA' })
+    await addConsent(id)
+    expect((await detail(id)).healthConsents).toEqual({ collecting: null, sharing: null })
+    expect((await consents(id, { ...phone, collecting: false })).status).toBe(400)
+    const note = 'He repeated the words'
+    expect((await consents(id, { ...phone, note })).status).toBe(204)
+    expect((await patch(id, { diagnosis: 'mesothelioma' })).status).toBe(200)
+    const { healthConsents, offering, choices, events } = await detail(id)
+    expect(healthConsents).toEqual({ collecting: expect.any(String), sharing: null })
+    expect(offering.reasons.join()).toContain('separate consent to share health data')
+    expect(choices).toMatchObject([
+      { purpose: 'health', wording: expect.stringContaining('may collect the health details') },
+    ])
+    expect(events.find(({ type }) => type === 'health-consent-recorded')).toMatchObject({
+      actor: agent.email,
+      detail: { kinds: ['health'], origin: 'phone', note },
+    })
+    expect((await consents(id, { ...phone, sharing: true })).status).toBe(204)
+    const both = await detail(id)
+    expect(both.healthConsents.sharing).not.toBeNull()
+    expect(both.choices).toHaveLength(2)
+    expect(both.offering.reasons.join()).not.toContain('separate consent')
+  })
+
+  it('and none once consent was withdrawn', async () => {
+    const id = await addLead({ ...fromLegalHelp, residence_state: 'WA' })
+    await addConsent(id, { withdrawnAt: new Date() })
+    expect((await consents(id, phone)).status).toBe(409)
   })
 })

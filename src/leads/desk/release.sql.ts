@@ -4,12 +4,14 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { contactSubmissions as leads } from '../../platform/database/schema/leads.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { levelOf } from '../intake/score.ts'
+import { refuseMerged } from '../sealing/merged-leads.sql.ts'
 import { changedColumns, openLead } from '../sealing/sealed-rows.ts'
 import { createLeadEvent } from '../sealing/sealed-texts.ts'
 
 /** Must run in a transaction. The lead gets the level of its score; what staff wrote in the notes stays. */
 export async function releaseLead(tx: Queryable, id: number, actor: string): Promise<void> {
   const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  await refuseMerged(tx, id)
   const lead = stored && openLead(tx, stored)
   if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
   if (lead.spamReasons.length === 0) throw new Problem(409, 'This lead was not set aside as spam.')
@@ -33,6 +35,7 @@ export async function releaseLead(tx: Queryable, id: number, actor: string): Pro
 /** Must run in a transaction. Only what a program set aside can be rejected, by somebody who has read it. */
 export async function rejectLead(tx: Queryable, id: number, actor: string): Promise<void> {
   const [stored] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
+  await refuseMerged(tx, id)
   const lead = stored && openLead(tx, stored)
   if (!lead) throw new Problem(404, 'This lead does not exist. It may have been erased.')
   if (lead.qualificationLevel !== 'held') throw new Problem(409, 'This lead is not set aside.')

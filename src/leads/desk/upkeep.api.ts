@@ -1,4 +1,4 @@
-/** Keeping the desk in order: merging leads of one person, releasing suspected spam, and saved views of the list. */
+/** Keeping the desk in order: merging leads of one person, releasing suspected spam, consents given to staff, and saved views of the list. */
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
@@ -6,14 +6,11 @@ import { json, jsonBody, noContent, staffOf, staffRoute } from '../../staff/staf
 import { leadIdSchema } from '../fields/fields.contract.ts'
 import { listErasureNotices } from '../retention/erasure-notices.sql.ts'
 import { findOpenLead } from '../sealing/sealed-rows.ts'
-import {
-  erasedSchema,
-  erasureNoticesSchema,
-  erasureSchema,
-  newSavedViewSchema,
-  savedViewsSchema,
-} from './desk.contract.ts'
-import { mergeSchema } from './merge.contract.ts'
+import { newSavedViewSchema, savedViewsSchema } from './desk.contract.ts'
+import { erasedSchema, erasureNoticesSchema, erasureSchema } from './erasure.contract.ts'
+import { healthConsentSchema } from './health-consent.contract.ts'
+import { recordHealthConsents } from './health-consent.sql.ts'
+import { mergeSchema, unmergeSchema } from './merge.contract.ts'
 import { mergeLeads, unmergeLead } from './merge.sql.ts'
 import { rejectLead, releaseLead } from './release.sql.ts'
 import { deleteView, listViews, upsertView } from './saved-views.sql.ts'
@@ -37,8 +34,22 @@ const unmerge = staffRoute({
   method: 'delete',
   path: '/admin/contacts/{id}/merge',
   summary: 'Undo the merge of this lead into another',
-  request: { params: leadIdSchema },
-  responses: noContent,
+  request: {
+    params: leadIdSchema,
+    body: { content: { 'application/json': { schema: unmergeSchema } } },
+  },
+  responses: {
+    ...noContent,
+    409: { description: 'A firm was offered the request while they were one' },
+  },
+})
+const healthConsent = staffRoute({
+  role: 'agent',
+  method: 'post',
+  path: '/admin/contacts/{id}/health-consents',
+  summary: 'Record a separate consent to health data that staff were given',
+  request: { params: leadIdSchema, ...jsonBody(healthConsentSchema) },
+  responses: { ...noContent, 409: { description: 'Consent was withdrawn' } },
 })
 const release = staffRoute({
   role: 'agent',
@@ -105,7 +116,16 @@ export const upkeepApi = apiApp()
   })
   .openapi(unmerge, async (c) => {
     const { id } = c.req.valid('param')
-    await c.var.services.db.transaction((tx) => unmergeLead(tx, id, staffOf(c).email))
+    const wanted = { ...c.req.valid('json'), actor: staffOf(c).email }
+    await c.var.services.db.transaction((tx) => unmergeLead(tx, id, wanted))
+    return c.body(null, 204)
+  })
+  .openapi(healthConsent, async (c) => {
+    const { id } = c.req.valid('param')
+    const given = c.req.valid('json')
+    await c.var.services.db.transaction((tx) =>
+      recordHealthConsents(tx, id, given, staffOf(c).email),
+    )
     return c.body(null, 204)
   })
   .openapi(release, async (c) => {

@@ -65,7 +65,10 @@ describe('merging', () => {
       const reply = await merge(first, other)
       expect(reply.status).toBe(409)
       expect((await reply.json()).errors).toEqual([
-        { field: 'reason', message: 'Say why they are one person' },
+        {
+          field: 'reason',
+          message: 'These look like different people. Say why they are one person.',
+        },
       ])
       for (const wrong of ['', 'too short', ` ${'x'.repeat(9)} `, 'x'.repeat(501)]) {
         expect((await merge(first, other, wrong)).status, wrong).toBe(400)

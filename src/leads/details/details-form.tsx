@@ -53,6 +53,7 @@ export function DetailsForm({ lead }: DetailsFormProps) {
         failure={failure ? { title: m.common_not_sent(), lines: [failure.detail] } : null}
       />
       <input type="hidden" name="token" value={lead.token} />
+      <input type="hidden" name="version" value={posted?.answers.version ?? lead.version} />
       <Group text={[m.details_who_1(), m.details_who_2()]}>
         <ChoiceField
           label={m.details_relationship()}

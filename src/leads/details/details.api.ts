@@ -19,7 +19,13 @@ import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
 import { isToken, leadUrls } from '../fields/lead-urls.ts'
 import { tooManyRequests } from '../fields/refusals.ts'
 import { detailsStateSchema, readDetailsForm } from './details.contract.ts'
-import { createConsent, findDetails, findHealthConsents, updateDetails } from './details.sql.ts'
+import {
+  createConsent,
+  findDetails,
+  findFactVersion,
+  findHealthConsents,
+  updateDetails,
+} from './details.sql.ts'
 
 /** Under https bound to this host by its name. */
 const cookieOf = (c: Context) => (isSecureRequest(c) ? '__Host-details' : 'details')
@@ -52,18 +58,22 @@ export const detailsApi = apiApp().openapi(state, async (c) => {
   const token = getCookie(c, cookieOf(c))
   const { db } = c.var.services
   const link = isToken(token) ? await findLink(db, 'details', token) : null
+  // First: what staff enter between the two is shown, and counts as not seen.
+  const version = link ? await findFactVersion(db, link.leadId) : 0
   const details = link && (await findDetails(db, link.leadId))
   if (!link || !details) return c.json({ lead: null }, 200)
+  const given = await findHealthConsents(db, link.leadId)
   const lead = {
     token: token ?? '',
     reference: link.reference,
+    version,
     expiresAt: link.expiresAt.toISOString(),
     details,
     healthWordings: {
       collecting: healthWordings().collecting.text,
       sharing: healthWordings().sharing.text,
     },
-    healthConsents: await findHealthConsents(db, link.leadId),
+    healthConsents: { collecting: given.collecting !== null, sharing: given.sharing !== null },
   }
   return c.json({ lead }, 200)
 })
@@ -120,7 +130,9 @@ async function save(c: Context, link: LeadLink, answers: Answers, isLast: boolea
     for (const choice of choices) await recordHealthConsent(c, tx, link.leadId, choice)
     // Without the consent that the law of the state asks for, nothing about the illness is stored.
     const isAllowed = !isAsked || ticked.collecting || given.collecting
-    await updateDetails(tx, link.leadId, { ...read.details, ...(isAllowed ? read.illness : {}) })
+    const told = { ...read.details, ...(isAllowed ? read.illness : {}) }
+    // Without a version, everything that was learned since the form of the lead counts as not seen.
+    await updateDetails(tx, link.leadId, told, Number(answers.version) || 0)
     if (isLast) await endDetailsLinks(tx, link.leadId)
   })
 }
@@ -138,6 +150,7 @@ async function recordHealthConsent(
     ipAddress: clientAddress(c),
     userAgent,
     pageUrl,
-    firms: [...(c.get('partners')?.() ?? [])],
+    // This page names no firm.
+    firms: [],
   })
 }

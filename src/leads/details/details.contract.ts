@@ -46,6 +46,10 @@ export const detailsStateSchema = z.object({
         .string()
         .describe('Sent with the form, which may be open for longer than the cookie'),
       reference: z.string(),
+      version: z
+        .number()
+        .int()
+        .describe('Sent with the form: what staff learned since then is not removed by it'),
       expiresAt: z.string(),
       details: storedFactsSchema,
       healthWordings: z

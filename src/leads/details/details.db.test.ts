@@ -156,6 +156,75 @@ describe('the second step', () => {
     expect((await read(id)).lead.ships).toBe('USS Example')
   })
 
+  it('empties nothing that staff entered while the form was open', async () => {
+    await serveLeads(database)
+    const reply = await postLead({ ...exampleLead, hospital: 'General' })
+    const { id } = await reply.clone().json()
+    const token = tokenOf(reply)
+    const patch = (change: object) =>
+      call('PATCH', `/api/admin/contacts/${id}`, { cookie, body: change })
+    await patch({ ships: 'USS Seen', militaryBranch: 'navy' })
+    const { version } = await state(token)
+    // During a call, while the form is open in a browser.
+    const works = [{ site: 'Harbor Yard', city: 'Tampa', from: '1962' }]
+    await patch({
+      residenceState: 'FL',
+      relationship: 'parent',
+      diagnosedOn: '2023-11',
+      isDeceased: true,
+      diedOn: '2026-10',
+      mayLeaveMessage: true,
+      ships: 'USS Corrected',
+      hospital: 'County',
+      workHistory: works,
+    })
+    const seen = {
+      hospital: 'General',
+      ships: 'USS Seen',
+      diagnosis: 'mesothelioma',
+      pathologyReport: 'yes',
+    }
+    // The branch was seen and removed; the relationship was told in both.
+    const form = { token, version: String(version), next: 'later', ...seen }
+    expect((await send({ ...form, relationship: 'spouse' })).status).toBe(303)
+    const { lead, events, factOrigins } = await read(id)
+    expect(lead).toMatchObject({
+      residenceState: 'FL',
+      relationship: 'spouse',
+      diagnosedOn: '2023-11',
+      isDeceased: true,
+      diedOn: '2026-10',
+      mayLeaveMessage: true,
+      ships: 'USS Corrected',
+      hospital: 'County',
+      militaryBranch: null,
+      workHistory: works,
+    })
+    const { detail } = events.find(({ type }: { type: string }) => type === 'details-added')
+    expect(detail).toEqual({
+      fields: ['relationship', 'militaryBranch'],
+      before: { relationship: 'parent', militaryBranch: 'navy' },
+    })
+    expect(factOrigins.relationship.origin).toBe('visitor')
+    expect(factOrigins.residenceState.origin).toBe('phone')
+    await send({ ...form, isDeceased: 'no' })
+    expect((await read(id)).lead).toMatchObject({ isDeceased: false, diedOn: null })
+    // A form without a version has seen nothing.
+    await send({ token, next: 'save', residenceState: '' })
+    expect((await read(id)).lead).toMatchObject({ residenceState: 'FL', ships: 'USS Corrected' })
+  })
+
+  it('shows staff who have the lead open that the visitor changed it', async () => {
+    await serveLeads(database)
+    const reply = await postLead(exampleLead)
+    const { id } = await reply.clone().json()
+    const { updatedAt } = (await read(id)).lead
+    await send({ token: tokenOf(reply), next: 'save', ships: 'USS Example' })
+    const change = { ships: 'USS Other', updatedAt }
+    const saved = await call('PATCH', `/api/admin/contacts/${id}`, { cookie, body: change })
+    expect([saved.status, (await saved.json()).changedBy]).toEqual([409, 'visitor'])
+  })
+
   it('is opened by the code of the email, from our own page alone', async () => {
     await serveLeads(database)
     const token = tokenOf(await postLead(exampleLead))

@@ -66,7 +66,7 @@ export function certificateDocument(certificates: ConsentCertificate[]): Documen
     title: 'Consent certificate',
     about: [
       `${certificates.length === 1 ? 'The consent' : `The ${certificates.length} consents`} on record for lead ${reference}, word for word.`,
-      'The SHA-256 is computed over the record as JSON, as the API returns it, without "withdrawnAt".',
+      'The SHA-256 is computed over the record as JSON, as the API returns it, without "withdrawnAt"; where "firms" is null, also without "number", "userAgent" and "firms".',
     ].join(' '),
     sections: certificates.map(({ record, sha256 }, at) => ({
       heading: certificates.length === 1 ? 'Consent' : `Consent ${at + 1}`,
@@ -75,7 +75,7 @@ export function certificateDocument(certificates: ConsentCertificate[]): Documen
         ['Time', record.agreedAt],
         ['Page', record.pageUrl ?? 'Not recorded'],
         ['Number agreed to', record.number],
-        ['Firms shown', record.firms && (record.firms.join('; ') || 'None yet')],
+        ['Firms shown', record.firms && (record.firms.join('; ') || 'None')],
         ['Address of request', record.ipAddress],
         ['Browser', record.userAgent],
         ['Version', record.wordingVersion],

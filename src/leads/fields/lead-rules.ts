@@ -71,6 +71,8 @@ export const longest = {
   pageUrl: 500,
   consentVersion: 60,
   idempotencyKey: 200,
+  /** Twenty names and places of full length in any script, signed. */
+  firmsShown: 24_000,
   honeypot: 500,
 } as const
 

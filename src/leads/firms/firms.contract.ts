@@ -86,6 +86,13 @@ const fields = {
     .describe('Opening hours; the time an offer lasts counts open hours only'),
   agreementFrom: z.iso.date().nullable(),
   agreementTo: z.iso.date().nullable(),
+  officePlace: optionalLine(120).describe(
+    'City or county of the office, shown to visitors; Florida asks for it',
+  ),
+  barNumber: optionalLine(60).describe('Of the responsible lawyer; Florida asks for it'),
+  isFeeUndivided: z
+    .boolean('Enter yes or no')
+    .describe('The agreement says that no fee is divided with this site; Florida asks for it'),
   active: z.boolean('Enter yes or no').describe('False: paused'),
   priority: wholeNumber.min(1).max(1000).describe('The lowest number goes first'),
   adverseCompanies: z.array(line(200).min(2)).max(MAX_ADVERSE).transform(distinct),
@@ -129,6 +136,10 @@ export const firmSchema = z.object({
   hours: z.string().nullable(),
   agreementFrom: z.string().nullable(),
   agreementTo: z.string().nullable(),
+  officePlace: z.string().nullable(),
+  barNumber: z.string().nullable(),
+  isFeeUndivided: z.boolean(),
+  isFictional: z.boolean().describe('Set up by a preview; a public site offers it nothing'),
   active: z.boolean(),
   priority: count,
   adverseCompanies: z.array(z.string()),
@@ -144,6 +155,9 @@ export const firmSchema = z.object({
   medianAnswerHours: z.number().nullable(),
 })
 export type Firm = z.infer<typeof firmSchema>
+
+/** For what a referral service files about a year. */
+export const firmYearSchema = z.object({ year: z.coerce.number().int().min(2020).max(2100) })
 
 export const firmListSchema = z.object({
   firms: z.array(firmSchema),

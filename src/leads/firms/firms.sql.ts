@@ -74,6 +74,8 @@ async function selectFirms(
            f.monthly_cap as "monthlyCap", f.delivery, f.delivery_email as "deliveryEmail",
            f.webhook_url as "webhookUrl", f.is_autodialing as "isAutodialing", f.hours,
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
+           f.office_place as "officePlace", f.bar_number as "barNumber",
+           f.is_fee_undivided as "isFeeUndivided", f.is_fictional as "isFictional",
            f.is_active as active, f.priority, f.adverse_companies as "adverseCompanies", f.notes,
            f.created_at as "createdAt", u.used_today as "usedToday",
            u.used_this_month as "usedThisMonth"

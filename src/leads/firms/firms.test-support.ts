@@ -33,7 +33,8 @@ export function openFirms() {
     await sql(`
       insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL');
       insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1);
-      insert into facilities (id, name, slug, city_id, state_id) values (1, 'Port Sutter', 'p', 1, 1)`)
+      insert into facilities (id, name, slug, city_id, state_id) values (1, 'Port Sutter', 'p', 1, 1);
+      insert into referral_standing (id, is_public) values (1, false)`)
   })
   afterAll(() => dispose())
   beforeEach(async () => {

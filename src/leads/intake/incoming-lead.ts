@@ -80,8 +80,8 @@ export type RequestFacts = {
   ipAddress: string
   userAgent: string | null
   idempotencyKey: string | null
-  /** The partner firms as forms name them now. */
-  partners?: readonly string[]
+  /** The partner firms as the form named them; null where that is not known. */
+  firmsShown?: string[] | null
   /** The site's own origin. */
   origin: string
   referer: string | null
@@ -168,7 +168,7 @@ export function toIncomingLead(input: LeadInput, facts: RequestFacts): IncomingL
       wordingWasShown: shown !== null,
       ipAddress: facts.ipAddress,
       userAgent: facts.userAgent?.toWellFormed().slice(0, MAX_USER_AGENT_LENGTH) ?? null,
-      ...(kind !== 'contact' && facts.partners ? { firms: [...facts.partners] } : {}),
+      ...(kind !== 'contact' && facts.firmsShown ? { firms: facts.firmsShown } : {}),
     },
   }
 }
@@ -266,8 +266,9 @@ function keyOf(input: LeadInput, facts: RequestFacts): { key: string; keyExpires
 
 /** Salted with the key, so that equal answers under two keys cannot be linked. */
 function digestOf(input: LeadInput, key: string): string {
-  // A retry differs in the fill time, and may leave out the key. How a visitor arrived is no answer.
-  const { fillMs: _, idempotencyKey: __, attribution: ___, ...answers } = input
+  // A retry differs in the fill time, may leave out the key, and may come from a newer page. How a visitor arrived is
+  // no answer.
+  const { fillMs: _, idempotencyKey: __, attribution: ___, firmsShown: ____, ...answers } = input
   const given = Object.entries(answers).filter(([, value]) => value !== undefined)
   const sorted = given.sort(([a], [b]) => (a < b ? -1 : 1))
   return digest(`input:${key}:${JSON.stringify(sorted)}`)

@@ -12,6 +12,7 @@ import { Problem } from '../../platform/http/problem.ts'
 import { type Answers, answerForm, readAnswers } from '../../platform/web/form-pages.ts'
 import { readChoice } from '../../privacy/choice.ts'
 import { urls } from '../../site/urls.ts'
+import { readSignedFirms } from '../consent/firms-shown.ts'
 import { keepSuggestion } from '../consent/own-suggestion.ts'
 import { setDetailsCookie } from '../details/details.api.ts'
 import { CORRECTION, checkForm, formOf, kindOfInquiry, longest } from '../fields/lead-rules.ts'
@@ -138,7 +139,7 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
     const errors = [...(problem?.errors ?? []), ...missing.filter(({ field }) => !known.has(field))]
     throw new Problem(400, problem?.message ?? missing[0]?.message ?? '', { errors })
   }
-  const facts = factsOf(c, isFormPost)
+  const facts = factsOf(c, isFormPost, parsed.data.firmsShown)
   const incoming = toIncomingLead(parsed.data, facts)
   const isReferral = formOf(incoming.lead.inquiryType) === undefined
   if (isReferral) refuseWhereClosed(c, parsed.data.residenceState)
@@ -155,7 +156,7 @@ async function acceptValid(c: Context, body: unknown, isFormPost: boolean) {
 const checkFormPost = (fields: Record<string, string>) =>
   checkForm(kindOfInquiry(fields.inquiryType), fields)
 
-function factsOf(c: Context, isFormPost: boolean): RequestFacts {
+function factsOf(c: Context, isFormPost: boolean, firmsShown?: string): RequestFacts {
   const idempotencyKey = c.req.header('idempotency-key')?.trim() || null
   if (idempotencyKey && idempotencyKey.length > longest.idempotencyKey) {
     throw new Problem(400, `Idempotency-Key must have at most ${longest.idempotencyKey} characters`)
@@ -164,7 +165,7 @@ function factsOf(c: Context, isFormPost: boolean): RequestFacts {
     now: new Date(),
     ipAddress: clientAddress(c),
     userAgent: c.req.header('user-agent') ?? null,
-    partners: c.get('partners')?.() ?? [],
+    firmsShown: readSignedFirms(c.get('services').sealer, firmsShown),
     idempotencyKey,
     origin: publicOrigin(c),
     referer: c.req.header('referer') ?? null,

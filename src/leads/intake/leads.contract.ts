@@ -64,6 +64,9 @@ export const leadInputSchema = z
     consentVersion: text(longest.consentVersion, {
       description: 'Which consent wording was shown',
     }).catch(undefined),
+    firmsShown: text(longest.firmsShown, {
+      description: 'The signed list of the firms that the form named, from GET /contact/form',
+    }).catch(undefined),
     idempotencyKey: text(longest.idempotencyKey, {
       description: 'The same as the header Idempotency-Key, for forms',
     }),

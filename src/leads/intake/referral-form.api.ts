@@ -13,11 +13,9 @@ import { firmsPay } from '../../site/payment.ts'
 import { urls } from '../../site/urls.ts'
 import { findState, usStates } from '../../site/us.ts'
 import { healthWordings } from '../consent/consent.ts'
+import { MAX_NAMED, signFirms } from '../consent/firms-shown.ts'
 import { HEALTH_CONSENT_STATES, residenceStates } from '../fields/details-rules.ts'
 import { ELSEWHERE, type ReferralForm, referralFormSchema } from './referral-form.contract.ts'
-
-/** More are on the page of partners. */
-const MAX_NAMED = 20
 
 const form = createRoute({
   method: 'get',
@@ -55,6 +53,7 @@ function referralForm(c: Context): ReferralForm {
       sharing: healthWordings().sharing.text,
     },
     firms: firmsInWords(partners),
+    firmsShown: signFirms(c.get('services').sealer, partners),
     howPaid: m.legal_help_how_paid({ firms: firmsPay() }),
     alertStates:
       open && c.get('alerts')

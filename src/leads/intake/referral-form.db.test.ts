@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { site } from '../../../site.config.ts'
 import { insertConsent, insertLead } from '../../../tests/support/lead-rows.ts'
+import { OPERATOR, setOperator } from '../../../tests/support/operator.ts'
 import {
   exampleLead,
   forgetLeads,
@@ -17,23 +18,7 @@ import { certificateDocument } from '../documents/lead-documents.ts'
 import { renewReferralStanding } from '../routing/renew-standing.ts'
 import { findLeadToRoute } from '../routing/routing.sql.ts'
 
-/** Files share a process, so the facts are set where the product reads them, and taken back. */
 const unset = { ...site.operator }
-const OPERATOR = {
-  legalName: 'Exposure Atlas Example, Inc.',
-  postalAddress: '12 Harbor Street, Tampa, FL 33602',
-  email: 'hello@atlas.example',
-  phone: '(813) 555-0142',
-  legalEmail: 'legal@atlas.example',
-  mediaEmail: 'media@atlas.example',
-  governingState: 'the State of Florida',
-  governingCounty: 'Hillsborough County',
-}
-const setOperator = (facts: Partial<typeof OPERATOR>) => {
-  for (const field of Object.keys(OPERATOR)) Reflect.deleteProperty(site.operator, field)
-  Object.assign(site.operator, facts)
-}
-
 const PUBLIC = { SITE_URL: 'https://atlas.example' }
 
 let database: TestDatabase
@@ -144,9 +129,11 @@ describe('a public site with a firm in one state', () => {
 it('a certificate has the firms as shown then, the number and the browser, and its hash covers them', async () => {
   await openFlorida()
   await servePublic()
-  const sent = { ...exampleLead, residenceState: 'FL', automatedContact: true }
+  const { firmsShown } = await form()
+  // While the visitor writes, another firm joins and this one has a new name.
+  exchange({ partners: () => ['Another Name, Tampa', 'Pier & Co'] })
+  const sent = { ...exampleLead, residenceState: 'FL', automatedContact: true, firmsShown }
   const { id } = await (await postLead(sent, { 'user-agent': 'Firefox' })).json()
-  await database.pool.query(`update firms set name = 'Another Name'`)
   const certificates = await listCertificatesOfLead(database.db, id)
   expect(certificates).toHaveLength(2)
   for (const { record, sha256 } of certificates) {
@@ -162,6 +149,32 @@ it('a certificate has the firms as shown then, the number and the browser, and i
   expect(certificateDocument(certificates).sections[0]?.facts).toContainEqual([
     'Firms shown',
     'Quillfeather & Moss, Tampa',
+  ])
+})
+
+it.each(['', 'W10.AAAA', 'x'.repeat(30_000)])(
+  'a certificate says nothing about firms where the form brought no valid list: %.10s',
+  async (firmsShown) => {
+    await openFlorida()
+    await servePublic()
+    const sent = { ...exampleLead, residenceState: 'FL', firmsShown }
+    const { id } = await (await postLead(sent)).json()
+    const [certificate] = await listCertificatesOfLead(database.db, id)
+    expect(certificate?.record.firms).toBeNull()
+  },
+)
+
+it('a form names twenty firms, and its list says how many more there are', async () => {
+  await openFlorida()
+  await servePublic()
+  const names = Array.from({ length: 23 }, (_, at) => `Ñandú ${at} ${'名'.repeat(110)}`)
+  exchange({ partners: () => names })
+  const { firmsShown } = await form()
+  const { id } = await (await postLead({ ...exampleLead, residenceState: 'FL', firmsShown })).json()
+  const [certificate] = await listCertificatesOfLead(database.db, id)
+  expect(certificate?.record.firms).toEqual([
+    ...names.slice(0, 20),
+    'and 3 more on the page of partners',
   ])
 })
 

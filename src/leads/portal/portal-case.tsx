@@ -9,6 +9,7 @@ import { ActionLabel } from '../../staff/action-label.tsx'
 import { staffQuery } from '../../staff/staff.queries.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
+import { leadCan } from '../fields/lead-can.ts'
 import { sizeInWords } from '../fields/lead-words.ts'
 import { type FirmErasure, type FirmReferral, OUTCOMES } from './portal.contract.ts'
 import { confirmErasure, confirmStop, reportOutcome } from './portal.queries.ts'
@@ -45,7 +46,7 @@ export function Case({ referral }: { referral: FirmReferral }) {
         <span className="meta">{m.desk_portal_case_referral({ referral: name, state })}</span>
         <Facts referral={referral} />
         {person && <Person person={person} />}
-        {person && (
+        {leadCan.haveOutcome(referral) === null && (
           <details>
             <summary>
               <ActionLabel

@@ -13,6 +13,7 @@ import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { leadCan } from '../fields/lead-can.ts'
 import { DECLINE_REASONS, type FirmReferral } from './portal.contract.ts'
 import { acceptReferral, declineReferral, referralsQuery } from './portal.queries.ts'
 
@@ -91,6 +92,7 @@ const isOpen = ({ state, withdrawnAt }: FirmReferral) => state === 'offered' && 
 function Offer({ referral }: { referral: FirmReferral }) {
   const { id, expiresAt } = referral
   const name = nameOf(id)
+  const whyNot = leadCan.beAccepted(referral)
   const [isDeclining, setIsDeclining] = useState(false)
   const accept = useAnswer(m.desk_portal_offer_accepted({ referral: name }))
   const decline = useAnswer(m.desk_portal_offer_declined({ referral: name }))
@@ -113,6 +115,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
             {m.desk_portal_offer_open_until({ moment: formatMoment(expiresAt) })}
           </p>
         )}
+        {whyNot && <p className="meta">{whyNot}</p>}
         {isDeclining && (
           <form onSubmit={send}>
             <SelectField
@@ -140,7 +143,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
         <button
           type="button"
           className="btn compact"
-          disabled={accept.isPending}
+          disabled={accept.isPending || whyNot !== null}
           onClick={() => accept.mutate(acceptReferral(id))}
         >
           <ActionLabel
@@ -153,6 +156,7 @@ function Offer({ referral }: { referral: FirmReferral }) {
         <button
           type="button"
           className="btn secondary compact"
+          disabled={leadCan.beDeclined(referral) !== null}
           onClick={() => setIsDeclining(!isDeclining)}
         >
           <ActionLabel

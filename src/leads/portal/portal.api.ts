@@ -1,6 +1,7 @@
 /** The firm portal: people of a firm answer its offers and report what came of them. */
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { m } from '../../paraglide/messages.js'
 import type { Queryable, Transaction } from '../../platform/database/open.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
@@ -9,6 +10,7 @@ import { pdfHeaders, pdfReply } from '../documents/documents.api.ts'
 import { findLeadRecord, listCertificatesOfReferral } from '../documents/documents.sql.ts'
 import { certificateDocument, leadDocument } from '../documents/lead-documents.ts'
 import { writePdf } from '../documents/pdf.ts'
+import { leadCan } from '../fields/lead-can.ts'
 import { confirmErasure, listErasureNotices } from '../retention/erasure-notices.sql.ts'
 import { askNext } from '../routing/expiry.ts'
 import { findObstacles } from '../routing/offer.ts'
@@ -24,6 +26,7 @@ import {
   recordFirmReading,
 } from './firm-guard.ts'
 import {
+  certificatesSchema,
   declineSchema,
   type FirmErasure,
   firmErasureSchema,
@@ -35,6 +38,7 @@ import {
 import {
   answerOffer,
   confirmStop,
+  findAnswerable,
   findHeldLead,
   findLeadOf,
   listFirmReferrals,
@@ -92,28 +96,8 @@ const certificate = firmRoute({
   path: '/firm/referrals/{id}/certificate',
   summary: 'The consent of the person, word for word, with its hash; each download is recorded',
   request: params,
-  responses: json(
-    z.object({
-      certificates: z.array(
-        z.object({
-          record: z.object({
-            reference: z.string(),
-            name: z.string(),
-            agreedAt: z.string(),
-            pageUrl: z.string().nullable(),
-            ipAddress: z.string(),
-            wordingVersion: z.string(),
-            wording: z.string(),
-            wordingWasShown: z.boolean(),
-            withdrawnAt: z.string().nullable(),
-          }),
-          sha256: z.string().describe('Of the record as JSON, without `withdrawnAt`'),
-        }),
-      ),
-    }),
-  ),
+  responses: json(certificatesSchema),
 })
-
 const certificatePdf = firmRoute({
   method: 'get',
   path: '/firm/referrals/{id}/certificate.pdf',
@@ -144,6 +128,7 @@ export const portalApi = apiApp()
       if (obstacles.length > 0) {
         throw new Problem(409, `Nothing was accepted. ${firm.name}: ${obstacles.join('. ')}.`)
       }
+      await refuse(tx, firm.id, id, leadCan.beAccepted)
       const answer = { state: 'accepted', reason: null, note: null, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
       await createLeadEvent(tx, {
@@ -160,6 +145,7 @@ export const portalApi = apiApp()
     const { id } = c.req.valid('param')
     const { reason: chosen, note = null } = c.req.valid('json')
     const declined = await changed(c, id, async (tx, lead, { email, firm }) => {
+      await refuse(tx, firm.id, id, leadCan.beDeclined)
       const answer = { state: 'declined', reason: chosen, note, actor: email } as const
       if (!(await answerOffer(tx, firm.id, id, answer))) throw ended()
       const detail = { firm: firm.name, reason: note ? `${chosen}. ${note}` : chosen }
@@ -181,9 +167,9 @@ export const portalApi = apiApp()
       throw new Problem(400, `${message}.`, { errors: [{ field: 'reason', message }] })
     }
     const reported = await changed(c, id, async (tx, { id: leadId }, { email, firm }) => {
-      if (!(await recordOutcome(tx, firm.id, id, { state, reason, actor: email }))) {
-        throw new Problem(409, 'Only an accepted referral has an outcome.')
-      }
+      await refuse(tx, firm.id, id, leadCan.haveOutcome)
+      const reported = { state, reason, actor: email }
+      if (!(await recordOutcome(tx, firm.id, id, reported))) throw ended()
       const detail = { firm: firm.name, state, ...(reason ? { reason } : {}) }
       await createLeadEvent(tx, { leadId, type: 'referral-outcome', actor: email, detail })
     })
@@ -261,6 +247,20 @@ async function certificatesFor(c: Context, id: number) {
   return certificates
 }
 
+type Answerable = NonNullable<Awaited<ReturnType<typeof findAnswerable>>>
+
+async function refuse(
+  tx: Transaction,
+  firmId: number,
+  id: number,
+  whyNot: (referral: Answerable) => string | null,
+): Promise<void> {
+  const referral = await findAnswerable(tx, firmId, id)
+  if (!referral) throw noSuchReferral()
+  const why = whyNot(referral)
+  if (why) throw new Problem(409, why)
+}
+
 /** Under the lock of the lead, together with its derived fields; then as the firm sees it. */
 async function changed(
   c: Context,
@@ -283,4 +283,5 @@ async function changed(
   return referral
 }
 
-const ended = () => new Problem(409, 'This offer has ended. It was not counted as declined.')
+/** Between the look and the write, only its time can have run out. */
+const ended = () => new Problem(409, m.desk_lead_can_offer_ended())

@@ -73,3 +73,33 @@ export const firmReferralsSchema = z.object({
   referrals: z.array(firmReferralSchema),
   erasures: z.array(firmErasureSchema).describe('People who had their data erased'),
 })
+export type FirmReferrals = z.infer<typeof firmReferralsSchema>
+
+export const certificatesSchema = z.object({
+  certificates: z.array(
+    z.object({
+      record: z.object({
+        reference: z.string(),
+        name: z.string(),
+        agreedAt: z.string(),
+        pageUrl: text,
+        ipAddress: z.string(),
+        wordingVersion: z.string(),
+        wording: z.string(),
+        wordingWasShown: z.boolean(),
+        number: text.describe('The number agreed to, but for its end hidden: see decision 098'),
+        userAgent: text,
+        firms: z
+          .array(z.string())
+          .nullable()
+          .describe('The partner firms as the form named them; null where that is not known'),
+        withdrawnAt: text,
+      }),
+      sha256: z
+        .string()
+        .describe(
+          'Of the record as JSON, without `withdrawnAt`; where `firms` is null, also without `number`, `userAgent` and `firms`',
+        ),
+    }),
+  ),
+})

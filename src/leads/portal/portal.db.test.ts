@@ -10,7 +10,7 @@ import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import type { LeadDetail } from '../desk/desk.contract.ts'
 import type { LeadService } from '../intake/intake.ts'
 import type { FirmNotice } from '../notifications/notifications.ts'
-import type { FirmReferral } from './portal.contract.ts'
+import { certificatesSchema, type FirmReferral } from './portal.contract.ts'
 
 let database: TestDatabase
 let dispose: () => Promise<void>
@@ -32,7 +32,8 @@ beforeAll(async () => {
   await sql(`
     insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL');
     insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1);
-    insert into facilities (id, name, slug, city_id, state_id) values (1, 'Port Sutter', 'p', 1, 1)`)
+    insert into facilities (id, name, slug, city_id, state_id) values (1, 'Port Sutter', 'p', 1, 1);
+    insert into referral_standing (id, is_public) values (1, false)`)
   cookies.admin = await signIn((await newPerson('admin')).email)
   for (const name of ['own', 'other', 'third'] as const) {
     const body = { name: `${name} law`, licensedStates: ['FL'] }
@@ -129,12 +130,15 @@ describe('the portal', () => {
     expect((await call('GET', path, { cookie: cookies.own })).status).toBe(404)
     await act('own', 'accept')
     const reply = await call('GET', path, { cookie: cookies.own })
-    expect((await reply.json()).certificates).toMatchObject([
+    const { certificates } = await reply.json()
+    expect(certificates).toMatchObject([
       {
         record: { wording: 'I agree', ipAddress: '203.0.113.9' },
         sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     ])
+    // What is documented is all that is answered.
+    expect(certificatesSchema.parse({ certificates })).toEqual({ certificates })
     expect((await events())[0]).toBe('referral-downloaded')
   })
 

@@ -1,6 +1,7 @@
 /** What a firm sees and does. Every statement names the firm, so that no other referral is reached. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
+import { referrals } from '../../platform/database/schema/firms.ts'
 import { isHeld } from '../routing/routing.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
 import { textSealer } from '../sealing/sealed-texts.ts'
@@ -109,6 +110,16 @@ export async function findLeadOf(
   const { rows } = await db.execute<{ leadId: number }>(sql`
     select lead_id as "leadId" from referrals where id = ${id} and firm_id = ${firmId}`)
   return rows[0]?.leadId ?? null
+}
+
+/** What an answer or an outcome depends on. Null: the firm has no such referral. */
+export async function findAnswerable(tx: Queryable, firmId: number, id: number) {
+  const { state, expiresAt, withdrawnAt } = referrals
+  const [row] = await tx
+    .select({ state, expiresAt, withdrawnAt })
+    .from(referrals)
+    .where(and(eq(referrals.id, id), eq(referrals.firmId, firmId)))
+  return row ?? null
 }
 
 /** The reason is one of a list; the note is in the firm's words. */

@@ -41,6 +41,7 @@ beforeAll(async () => {
     { ...referral, id: 7, residenceState: 'KY', createdAt: yearsAgo },
   ])
   await database.pool.query(`
+    insert into referral_standing (id, is_public) values (1, false);
     insert into firms (id, name, legal_name, licensed_states) values (1, 'Harbor Law', 'h', '{OH}'),
       (2, 'Pier Law', 'p', '{OH}');
     insert into referrals (lead_id, firm_id, firm_name, slot, state, offered_by, offered_at,

@@ -24,7 +24,7 @@ export function tryRules(leads: LeadToRoute[], firms: RoutedFirm[], rules: Rules
   for (const past of leads.toReversed()) {
     const lead = { ...past, usedPlaces: 0, referredTo: new Map<number, string>() }
     const first = rankFirms(lead, state, rules).find((each) => each.eligible && !each.conflict)
-    if (lead.isRejected || lead.isDuplicate || lead.mergedInto)
+    if (lead.isSetAside || lead.isDuplicate || lead.mergedInto)
       add(outcomes, m.desk_router_outcomes_aside())
     else if (lead.consent !== 'covers') add(outcomes, m.desk_router_outcomes_consent())
     else if (blockedStateOf(lead, rules)) add(outcomes, m.desk_router_outcomes_blocked())

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import { openFirms, type TestFirm } from '../firms/firms.test-support.ts'
+import { tellOfWithdrawals } from './expiry.ts'
 
 const desk = openFirms()
 const { act, addFirm, addLead, ask, detail, offer, refer, routing, sql } = desk
@@ -136,17 +137,100 @@ describe('a lead that is merged into another', () => {
     expect(await states()).toEqual({ [`One${other}`]: 'declined', [`Two${lead}`]: 'offered' })
   })
 
-  it('stops the others when its consent is withdrawn', async () => {
+  it('is withdrawn with the others: their firms are told, and nobody calls any more', async () => {
     const [one, two] = await addFirms('One', 'Two')
-    const phone = { phone_e164: '+18135550142' }
+    const phone = { phone_e164: '+18135550142', phone: '(813) 555-0142' }
     const lead = await addLead(phone)
     const other = await addLead({ ...phone, email: 'second@example.com' })
     const [referral = 0] = await offer(lead, one)
+    expect((await act(one, referral, 'accept')).status).toBe(200)
     await merged(lead, other)
     const { db } = desk.database()
     await db.transaction((tx) => withdrawConsents(tx, 'second@example.com', null, 'x'))
     expect(await reasonsFor(lead, two)).toEqual(['Consent was withdrawn'])
-    expect((await act(one, referral, 'accept')).status).toBe(409)
+    await tellOfWithdrawals(db, desk.tell)
+    expect(desk.told.slice(-1)).toEqual([
+      { leadId: lead, referralId: referral, notice: 'withdrawn' },
+    ])
+    expect(await desk.list(one)).toMatchObject([{ id: referral, person: null, isStopDue: true }])
+    expect((await act(one, referral, 'outcome', { state: 'retained' })).status).toBe(410)
+    for (const id of [lead, other]) {
+      expect((await detail(id)).consent?.withdrawnAt, String(id)).not.toBeNull()
+    }
+    const called = await ask('POST', `contacts/${lead}/calls`, { call: 'called' })
+    expect([called.status, (await called.json()).detail]).toEqual([
+      409,
+      'Consent was withdrawn: nobody may call this person.',
+    ])
+  })
+
+  it('stays merged once a firm was offered it, unless somebody says why they are two people', async () => {
+    const [one, two, three, four] = await addFirms('One', 'Two', 'Three', 'Four')
+    const undo = (id: number, reason?: string) =>
+      ask('DELETE', `contacts/${id}/merge`, reason === undefined ? undefined : { reason })
+    const phone = { phone_e164: '+18135550142' }
+    const lead = await addLead(phone)
+    const same = await addLead()
+    const household = await addLead({ ...phone, email: 'second@example.com' })
+    await merged(lead, same)
+    expect((await undo(same)).status).toBe(204)
+    await merged(lead, same)
+    await merged(lead, household)
+    await offer(lead, one, two, three)
+    const refused = await undo(same, 'They are two people')
+    expect([refused.status, (await refused.json()).detail]).toEqual([
+      409,
+      'A firm was offered this request while the two were one. Undone, more than 3 firms could have the same person.',
+    ])
+    const asked = await undo(household)
+    expect([asked.status, (await asked.json()).errors?.[0].field]).toEqual([409, 'reason'])
+    expect((await undo(household, 'Father and son')).status).toBe(204)
+    expect((await refer(household, [four])).status).toBe(201)
+    expect((await refer(same, [four])).status).toBe(409)
+  })
+
+  it('is frozen: no fact, call, task, message, file or decision, until the merge is undone', async () => {
+    const [lead, other] = await pairOf()
+    const task = await ask('POST', `contacts/${other}/tasks`, {
+      title: 'x',
+      dueAt: '2027-01-01T00:00:00Z',
+    })
+    const { id: taskId } = await task.json()
+    await merged(lead, other)
+    const { reference } = (await detail(lead)).lead
+    expect((await detail(other)).workedOn).toEqual({ id: lead, reference })
+    const template = { templateId: 1, key: crypto.randomUUID(), subject: 's', body: 'b' }
+    for (const [method, path, body] of [
+      ['PATCH', `contacts/${other}`, { notes: 'lost' }],
+      ['PATCH', `contacts/${other}`, { residenceState: 'FL' }],
+      ['POST', `contacts/${other}/calls`, { call: 'talked' }],
+      ['DELETE', `contacts/${other}/calls/last`, undefined],
+      ['POST', `contacts/${other}/tasks`, { title: 'x', dueAt: '2027-01-01T00:00:00Z' }],
+      ['PATCH', `tasks/${taskId}`, { isDone: true }],
+      ['POST', `contacts/${other}/messages`, template],
+      ['POST', `contacts/${other}/attachments`, {}],
+      [
+        'POST',
+        `contacts/${other}/health-consents`,
+        { collecting: true, sharing: false, origin: 'phone' },
+      ],
+      ['POST', `contacts/${other}/release`, {}],
+      ['POST', `contacts/${other}/reject`, {}],
+    ] as const) {
+      const reply = await ask(method, path, body)
+      expect([reply.status, (await reply.json()).detail], `${method} ${path}`).toEqual([
+        423,
+        `Merged into ${reference}, which is worked on instead.`,
+      ])
+    }
+    const { updatedAt } = (await detail(other)).lead
+    const bulk = { status: 'closed', leads: [{ id: other, updatedAt }] }
+    expect(await (await ask('POST', 'contacts/bulk-status', bulk)).json()).toEqual({
+      updated: 0,
+      skipped: [other],
+    })
+    expect((await ask('DELETE', `contacts/${other}/merge`)).status).toBe(204)
+    expect((await ask('PATCH', `contacts/${other}`, { notes: 'kept' })).status).toBe(200)
   })
 
   it('leaves at most three firms when it is merged while both are being offered', async () => {

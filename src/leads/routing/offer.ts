@@ -103,7 +103,7 @@ export async function offerToNext(
   tellFirms: TellFirms,
 ): Promise<void> {
   const lead = await lockForOffer(tx, leadId)
-  if (!lead || lead.isRejected || lead.mergedInto) return
+  if (!lead || lead.isSetAside || lead.mergedInto) return
   const next = (await rankFor(tx, lead)).find(({ eligible, conflict }) => eligible && !conflict)
   if (!next) {
     await createLeadEvent(tx, { leadId, type: 'no-firm-found', actor: 'system', detail: {} })

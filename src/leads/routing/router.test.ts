@@ -38,6 +38,7 @@ const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
   isAutomatedAllowed: false,
   sites: [],
   mergedInto: null,
+  isSetAside: false,
   usedPlaces: 0,
   referredTo: new Map(),
   ...given,
@@ -74,6 +75,26 @@ describe('on a public site', () => {
       reasons: ['Invented for the preview'],
     })
     expect(weigh({ ...known, isFictional: true }, false)?.eligible).toBe(true)
+  })
+
+  it('somebody who lives in Florida goes to no lawyer without these facts, wherever the exposure was', () => {
+    const exposedInGeorgia = lead({ exposureStates: ['GA'] })
+    const both = (given: Partial<RoutedFirm>) =>
+      rankFirms(
+        exposedInGeorgia,
+        [firm({ licensedStates: ['FL', 'GA'], ...given })],
+        rules({ isPublic: true }),
+      )[0]
+    expect(both({})?.reasons[0]).toContain('which Florida asks for')
+    const facts = { officePlace: 'Tampa', barNumber: '1', isFeeUndivided: true }
+    expect(both(facts)?.eligible).toBe(true)
+    const georgian = lead({ residenceState: 'GA', exposureStates: ['FL'] })
+    const [served] = rankFirms(
+      georgian,
+      [firm({ licensedStates: ['GA'] })],
+      rules({ isPublic: true }),
+    )
+    expect(served?.eligible).toBe(true)
   })
 
   it('a firm in Florida needs what its bar wants to be known', () => {

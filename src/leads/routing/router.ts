@@ -9,9 +9,8 @@ import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
 import { listOf } from '../../ui/lists.ts'
 import { languageNames } from '../fields/answer-names.ts'
-
+import { type Consent, leadCan } from '../fields/lead-can.ts'
 import { agreementOn } from '../firms/agreement.ts'
-import { type Consent, leadCan } from './lead-can.ts'
 import { type LawyerFacts, lacksFloridaFacts } from './openings.ts'
 
 export type RoutedLead = {
@@ -31,6 +30,8 @@ export type RoutedLead = {
   mergedInto: string | null
   /** Firms that have or had the person, whether through a referral of any merged lead or noted by hand. */
   usedPlaces: number
+  /** Suspected spam that nobody has released, or rejected. */
+  isSetAside: boolean
   /** By firm: declined, or anything else. Of all merged leads. */
   referredTo: ReadonlyMap<number, string>
 }
@@ -161,11 +162,7 @@ function obstaclesOfFirm(
   if (known.length > 0 && !states.some((code) => firm.licensedStates.includes(code))) {
     const wanted = states.length > 0 ? states : known
     obstacles.push(m.desk_router_not_licensed({ states: listOf(wanted.map(stateName), 'or') }))
-  } else if (
-    known.length > 0 &&
-    !firm.isFictional &&
-    !states.some((code) => mayServe(firm, code, isPublic))
-  ) {
+  } else if (isPublic && !firm.isFictional && lacksFactsFor(firm, lead, states)) {
     obstacles.push(m.desk_router_florida_facts())
   }
   if (firm.diagnoses.length > 0 && !firm.diagnoses.includes(lead.diagnosis ?? '')) {
@@ -189,6 +186,12 @@ function obstaclesOfFirm(
   }
   return obstacles
 }
+
+/** Florida asks for its facts about whoever is offered one of its residents, wherever the exposure was. */
+const lacksFactsFor = (firm: RoutedFirm, { residenceState }: RoutedLead, states: string[]) =>
+  residenceState === 'FL'
+    ? lacksFloridaFacts(firm)
+    : states.length > 0 && !states.some((code) => mayServe(firm, code, true))
 
 /** Whether a firm has what it takes for leads of a state, apart from how it stands today. */
 export function mayServe(

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
+import { findReferralStanding } from '../../site/site.sql.ts'
 import { createStaffEvent } from '../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
 import { stateCodeSchema } from '../firms/firms.contract.ts'
@@ -56,7 +57,7 @@ const rules = staffRoute({
   role: 'viewer',
   method: 'get',
   path: '/admin/routing',
-  summary: 'The rules of routing and the blocked states',
+  summary: 'The rules of routing, and what was decided about states',
   responses: json(routingRulesSchema),
 })
 const changeRules = staffRoute({
@@ -73,7 +74,7 @@ const changeState = staffRoute({
   recent: true,
   method: 'patch',
   path: '/admin/routing/states/{code}',
-  summary: 'Block a state, or confirm that leads from there may be referred',
+  summary: 'Block a state, or record what allows referral from there',
   request: { params: z.object({ code: stateCodeSchema }), ...jsonBody(stateRuleSchema) },
   responses: json(routingRulesSchema),
 })
@@ -155,5 +156,6 @@ export const routingApi = apiApp()
   })
 
 async function findRulesPage(db: Parameters<typeof findRules>[0]) {
-  return { rules: await findRules(db), states: await listStateRules(db) }
+  const { isPublic } = await findReferralStanding(db)
+  return { rules: await findRules(db), states: await listStateRules(db), isPublic }
 }

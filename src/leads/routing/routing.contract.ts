@@ -60,6 +60,16 @@ export const routingSchema = z.object({
 })
 export type Routing = z.infer<typeof routingSchema>
 
+export const offeringSchema = z
+  .object({
+    isStateKnown: z.boolean().describe('Where the person lives or was exposed'),
+    isAnswerDue: z.boolean().describe('A firm has an open offer'),
+    isHeld: z.boolean().describe('A firm has the person'),
+    reasons: z.array(z.string()).describe('What keeps it from every firm'),
+  })
+  .describe('How far it has come on its way to firms, with all merged leads')
+export type Offering = z.infer<typeof offeringSchema>
+
 export const newReferralsSchema = z.object({
   firmIds: z.array(z.number().int().min(1).max(2_147_483_647)).min(1).max(100),
   overrideReason: z
@@ -85,7 +95,7 @@ export const rulesSchema = z.object({
 })
 export type RoutingRules = z.infer<typeof rulesSchema>
 
-export const blockedStateSchema = z.object({
+export const decidedStateSchema = z.object({
   code: z.string(),
   name: z.string(),
   isBlocked: z.boolean(),
@@ -100,11 +110,12 @@ export const blockedStateSchema = z.object({
     .describe('Why leads from there may not be passed on now'),
   changedBy: z.string().nullable(),
 })
-export type StateRule = z.infer<typeof blockedStateSchema>
+export type StateRule = z.infer<typeof decidedStateSchema>
 
 export const routingRulesSchema = z.object({
   rules: rulesSchema,
-  states: z.array(blockedStateSchema).describe('States that are or were blocked'),
+  states: z.array(decidedStateSchema).describe('States about which something was decided'),
+  isPublic: z.boolean().describe('On a public site the other states are closed; in a preview open'),
 })
 export type RoutingRulesPage = z.infer<typeof routingRulesSchema>
 
@@ -115,7 +126,11 @@ export const stateRuleSchema = z.object({
     .trim()
     .min(3, 'Enter the registration number, or why the state is blocked')
     .max(500),
-  basis: z.enum(BASES).nullable().optional().describe('What allows referral'),
+  basis: z
+    .enum(BASES)
+    .nullable()
+    .optional()
+    .describe('What allows referral; null removes it, and what is left out stays as it is'),
   basisNumber: line(120).nullable().optional().describe('Of the rule, registration or opinion'),
   basisDate: z.iso.date().nullable().optional(),
   counsel: line(160).nullable().optional().describe('The lawyer who found that it does'),

@@ -23,13 +23,16 @@ const tell: TellFirms = async (_, notices) => {
 
 beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())
-  serveFrom(database, {}, { leads: { enqueueFirmNotices: tell } as unknown as LeadService })
+  const enqueueNotifications = async () => undefined
+  const leads = { enqueueFirmNotices: tell, enqueueNotifications } as unknown as LeadService
+  serveFrom(database, {}, { leads })
   cookie = await signIn((await newPerson('admin')).email)
   await sql(`
     insert into states (id, name, slug, code) values (1, 'Florida', 'florida', 'FL'), (2, 'Texas', 'texas', 'TX');
     insert into cities (id, name, slug, state_id) values (1, 'Tampa', 'tampa', 1), (2, 'Houston', 'houston', 2);
     insert into facilities (id, name, slug, city_id, state_id) values
-      (1, 'Port Sutter Shipyard', 'port-sutter', 1, 1), (2, 'Gulf Refinery', 'gulf', 2, 2)`)
+      (1, 'Port Sutter Shipyard', 'port-sutter', 1, 1), (2, 'Gulf Refinery', 'gulf', 2, 2);
+    insert into referral_standing (id, is_public) values (1, false)`)
 })
 afterAll(() => dispose())
 beforeEach(async () => {
@@ -222,6 +225,27 @@ describe('routing', () => {
     expect((await refer(id, [good.id])).status).toBe(409)
     expect(await countReferrals()).toBe(0)
     expect(told).toEqual([])
+  })
+
+  it('offers no suspected spam before a person has released it, nor what somebody rejected', async () => {
+    const firm = await addFirm()
+    const spam = { qualification_level: 'held', spam_reasons: ['links'] }
+    const [held, rejected] = [
+      await addLead(spam),
+      await addLead({ ...spam, email: 'b@example.com' }),
+    ]
+    const why = 'Set aside as suspected spam: somebody has to release it first'
+    await ask('POST', `contacts/${rejected}/reject`)
+    for (const id of [held, rejected]) {
+      expect((await routing(id)).can.offer.reasons).toEqual([why])
+      const reply = await refer(id, [firm.id])
+      expect([reply.status, (await reply.json()).detail]).toEqual([
+        409,
+        `Nothing was offered. Harbor Law: ${why}.`,
+      ])
+    }
+    expect((await ask('POST', `contacts/${held}/release`)).status).toBe(204)
+    expect((await refer(held, [firm.id])).status).toBe(201)
   })
 
   it('reaches a cap, and a fourth firm is refused by the database itself', async () => {

@@ -1,15 +1,15 @@
 /** What the router weighs, and the rules of the operator. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
-import type { FirmOrder } from '../../platform/database/schema/firm-values.ts'
+import { ANSWERED_STATES, type FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
 import { SET_ASIDE_LEVELS } from '../../platform/database/schema/lead-values.ts'
 import { SHARING_BEFORE } from '../consent/consent.ts'
 import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
+import type { Consent } from '../fields/lead-can.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
-import { lockPeople } from '../sealing/person-locks.sql.ts'
+import { lockMergedWith, mergedWith } from '../sealing/merged-leads.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
-import type { Consent } from './lead-can.ts'
 import {
   type Candidate,
   obstaclesOfLead,
@@ -17,13 +17,13 @@ import {
   type RoutedFirm,
   type RoutedLead,
   rankFirms,
+  statesOf,
 } from './router.ts'
-import type { RoutingRules } from './routing.contract.ts'
+import type { Offering, RoutingRules } from './routing.contract.ts'
 import { findClosures } from './state-rules.sql.ts'
 
-/** States in which the firm has the person's name. */
-const HELD = new Set(['accepted', 'retained', 'returned', 'closed'])
-export const isHeld = (state: string): boolean => HELD.has(state)
+/** Whether the firm has the person's name. */
+export const isHeld = (state: string): boolean => ANSWERED_STATES.some((each) => each === state)
 
 /** Until an administrator changes them. */
 export const DEFAULT_RULES: RoutingRules = {
@@ -87,7 +87,7 @@ type LeadRow = {
   workedOn: number
   group: number[]
   assigned: (string | null)[]
-  isRejected: boolean
+  isSetAside: boolean
   isDuplicate: boolean
   automatedContact: boolean
   consentVersion: string | null
@@ -104,29 +104,11 @@ export type LeadToRoute = RoutedLead & {
   /** The leads of this person that staff merged, with this one. */
   group: number[]
   email: string
-  isRejected: boolean
   isDuplicate: boolean
 }
 
 /** Wordings that name law firms. None of them is consent to automated calls: that is a choice of its own. */
 const REFERRAL_WORDING = 'referral-'
-
-/**
- * The leads that are merged with lead "l", and itself: up to the one that is worked on, and all that were
- * merged into any of them.
- */
-const mergedWith = sql`
-  with recursive up (id, merged_into) as (
-    select l.id, l.merged_into
-    union
-    select o.id, o.merged_into from up join contact_submissions o on o.id = up.merged_into
-  ), merged (id, merged_into) as (
-    select id, merged_into from up
-    union
-    select o.id, o.merged_into from merged join contact_submissions o on o.merged_into = merged.id
-  )
-  select array_agg(id order by id) as ids, min(id) filter (where merged_into is null) as worked_on
-    from merged`
 
 /** `which` is a condition on "l", with what follows it. */
 async function selectLeads(
@@ -141,7 +123,7 @@ async function selectLeads(
            (select reference from contact_submissions o where o.id = l.merged_into) as "mergedInto",
            coalesce(g.worked_on, l.id) as "workedOn", g.ids as "group",
            array(select assigned_to_firm from contact_submissions o where o.id = any(g.ids)) as assigned,
-           coalesce(l.qualification_level = any(${sql.param([...SET_ASIDE_LEVELS])}::text[]), false) as "isRejected",
+           coalesce(l.qualification_level = any(${sql.param([...SET_ASIDE_LEVELS])}::text[]), false) as "isSetAside",
            l.possible_duplicate_of is not null as "isDuplicate",
            (select max(wording_version) from consent_records c
              where c.lead_id = l.id and wording_version like ${`${REFERRAL_WORDING}%`}) as "consentVersion",
@@ -176,9 +158,9 @@ function asRoutedLead(row: LeadRow, lead: LeadPrivate, own?: OwnOffer): LeadToRo
   // A firm that was asked for two of the leads counts once; of its answers, "declined" comes first.
   const referredTo = new Map(counted.map(({ firmId, state }) => [firmId, state]))
   const present = (text: string | null | undefined): text is string => Boolean(text)
-  const { id, workedOn, group, isRejected, isDuplicate, residenceState, language } = row
+  const { id, workedOn, group, isSetAside, isDuplicate, residenceState, language } = row
   return {
-    ...{ id, workedOn, group, isRejected, isDuplicate, residenceState, language },
+    ...{ id, workedOn, group, isSetAside, isDuplicate, residenceState, language },
     // What was offered before the merge can still be accepted.
     mergedInto: own ? null : row.mergedInto,
     email: lead.email,
@@ -234,6 +216,29 @@ export async function findLeadObstacles(db: Queryable, lead: RoutedLead): Promis
   return obstaclesOfLead(lead, await rulesFor(db, firmOrder))
 }
 
+/** How far leads have come on their way to firms, by lead. */
+export async function listOfferings(db: Queryable, ids: number[]): Promise<Map<number, Offering>> {
+  if (ids.length === 0) return new Map()
+  const found = await selectLeads(db, sql`where l.id = any(${sql.param(ids)}::int[])`)
+  const { firmOrder } = await findRules(db)
+  const rules = await rulesFor(db, firmOrder)
+  return new Map(
+    found.map((lead) => {
+      const states = [...lead.referredTo.values()]
+      const typed = lead.usedPlaces - states.length
+      return [
+        lead.id,
+        {
+          isStateKnown: statesOf(lead).length > 0,
+          isAnswerDue: states.includes('offered'),
+          isHeld: typed > 0 || states.some(isHeld),
+          reasons: obstaclesOfLead(lead, rules),
+        },
+      ]
+    }),
+  )
+}
+
 const rulesFor = async (db: Queryable, firmOrder: FirmOrder) => ({
   firmOrder,
   ...(await findClosures(db)),
@@ -252,14 +257,10 @@ export async function lockOffers(tx: Queryable): Promise<void> {
 export async function lockForOffer(tx: Queryable, leadId: number): Promise<LeadToRoute | null> {
   const lead = await findLeadToRoute(tx, leadId)
   if (!lead) return null
-  const people = await listPrivate(tx, lead.group)
-  await lockPeople(
-    tx,
-    [...people.values()].map(({ email }) => email),
-  )
+  const group = await lockMergedWith(tx, [leadId])
   await lockOffers(tx)
   await tx.execute(sql`
-    select from contact_submissions where id = any(${sql.param(lead.group)}::int[])
+    select from contact_submissions where id = any(${sql.param(group)}::int[])
      order by id for update`)
   return findLeadToRoute(tx, leadId)
 }

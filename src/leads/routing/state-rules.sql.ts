@@ -58,8 +58,8 @@ export async function updateStateRule(
   rule: { code: string } & StateRuleInput,
   actor: string,
 ): Promise<void> {
-  // What was not given again is not known any more: a new decision has its own basis.
-  const values = { ...NO_BASIS, ...rule, changedBy: actor, changedAt: sql`now()` }
+  // What is left out keeps its column: a new note must not close a state that its basis opens.
+  const values = { ...rule, changedBy: actor, changedAt: sql`now()` }
   await db
     .insert(stateRules)
     .values(values)

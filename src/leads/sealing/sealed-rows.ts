@@ -172,6 +172,12 @@ export function changedColumns(db: Queryable, row: LeadRow, change: Partial<Open
   return { ...clear, ...sealLead(db, row, privateOf(fields)) }
 }
 
+/** For an update of a lead: its version, too. Two changes within one millisecond must not share it. */
+export const NEXT_VERSION = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${leads.updatedAt} + interval '1 millisecond')`
+
+/** The events of the history by which a fact changes: staff entered it, or the visitor added it. */
+export const FACT_EVENTS = ['facts-entered', 'details-added']
+
 type Given = { [Name in keyof LeadPrivate]?: LeadPrivate[Name] | undefined }
 
 /** The private fields of what may have others too, or not all of them. */

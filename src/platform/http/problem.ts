@@ -14,6 +14,7 @@ const TITLES: Record<number, string> = {
   413: 'Too large',
   415: 'Unsupported format',
   422: 'Unprocessable content',
+  423: 'Locked',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Temporarily unavailable',

@@ -15,6 +15,7 @@ import { OneTimeLink, UserRow } from '../../../staff/user-row.tsx'
 import { formatDate } from '../../../ui/dates.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { listOf } from '../../../ui/lists.ts'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { languageNames } from '../../fields/answer-names.ts'
 import { diagnoses } from '../../fields/lead-rules.ts'
@@ -88,8 +89,22 @@ function FirmRecord({ firm }: { firm: Firm }) {
         <h2 id="record-title">{m.desk_firms_firm_agreement()}</h2>
         <dl className="firm-facts">
           <Fact name={m.desk_firms_fields_legal_name()}>{firm.legalName}</Fact>
+          <Fact name={m.desk_firms_fields_office_place()}>
+            {firm.officePlace ?? m.desk_firms_fields_not_recorded()}
+          </Fact>
+          <Fact name={m.desk_firms_fields_bar_number()}>
+            {firm.barNumber ?? m.desk_firms_fields_not_recorded()}
+          </Fact>
           <Fact name={m.desk_firms_firm_agreement()}>{agreementInWords(firm)}</Fact>
+          <Fact name={m.desk_firms_fields_fee()}>
+            {firm.isFeeUndivided
+              ? m.desk_firms_firm_fee_undivided()
+              : m.desk_firms_firm_fee_not_said()}
+          </Fact>
           <Fact name={m.desk_firms_firm_licensed_in()}>{stateNames.join(', ')}</Fact>
+          {firm.licensedStates.includes('FL') && (
+            <Fact name={m.desk_firms_firm_florida()}>{floridaInWords(firm)}</Fact>
+          )}
           <Fact name={m.desk_firms_firm_takes()}>
             {taken.length > 0
               ? taken.map(({ label }) => label).join(', ')
@@ -141,6 +156,17 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+function floridaInWords({ officePlace, barNumber, isFeeUndivided }: Firm): string {
+  const missing = [
+    ...(officePlace ? [] : [m.desk_firms_firm_florida_office()]),
+    ...(barNumber ? [] : [m.desk_firms_firm_florida_bar_number()]),
+    ...(isFeeUndivided ? [] : [m.desk_firms_firm_florida_fee()]),
+  ]
+  return missing.length > 0
+    ? m.desk_firms_firm_florida_missing({ parts: listOf(missing) })
+    : m.desk_firms_firm_florida_complete()
 }
 
 function agreementInWords({ agreementFrom, agreementTo }: Firm): string {

@@ -69,6 +69,20 @@ function FirmFields({ firm }: { firm: Firm | null }) {
         defaultValue={firm?.legalName}
       />
       <TextField
+        {...field('officePlace')}
+        label={m.desk_firms_fields_office_place()}
+        hint={m.desk_firm_sheet_office_place_hint()}
+        maxLength={120}
+        defaultValue={firm?.officePlace ?? ''}
+      />
+      <TextField
+        {...field('barNumber')}
+        label={m.desk_firm_sheet_bar_number()}
+        hint={m.desk_firm_sheet_bar_number_hint()}
+        maxLength={60}
+        defaultValue={firm?.barNumber ?? ''}
+      />
+      <TextField
         {...field('licensedStates')}
         label={m.desk_firm_sheet_states()}
         hint={m.desk_firm_sheet_states_hint()}
@@ -196,6 +210,10 @@ function FirmFields({ firm }: { firm: Firm | null }) {
           defaultValue={firm?.agreementTo ?? ''}
         />
       </div>
+      <label className="choice">
+        <input type="checkbox" name="isFeeUndivided" defaultChecked={firm?.isFeeUndivided} />
+        {m.desk_firm_sheet_fee_undivided()}
+      </label>
       <TextAreaField
         {...field('adverseCompanies')}
         label={m.desk_firms_fields_adverse_companies()}
@@ -242,6 +260,9 @@ function draftFrom(form: FormData, firm: Firm | null): FirmDraft {
     hours: orNull('hours'),
     agreementFrom: orNull('agreementFrom'),
     agreementTo: orNull('agreementTo'),
+    officePlace: orNull('officePlace'),
+    barNumber: orNull('barNumber'),
+    isFeeUndivided: form.has('isFeeUndivided'),
     adverseCompanies: text('adverseCompanies')
       .split('\n')
       .map((line) => line.trim())

@@ -61,6 +61,7 @@ function FirmsScreen() {
         </Empty>
       )}
       {firms.length > 0 && <FirmTable firms={firms} onEdit={canChange ? setEditing : undefined} />}
+      {firms.some(({ licensedStates }) => licensedStates.includes('FL')) && <FloridaLists />}
       {data && <ErasureNotices />}
       {data && <RoutingRulesPanel canChange={canChange} />}
       {editing && (
@@ -70,6 +71,23 @@ function FirmsScreen() {
           onSaved={setSaved}
         />
       )}
+    </>
+  )
+}
+
+/** For the year that runs, and for the one that is over when the list is filed. */
+function FloridaLists() {
+  const year = new Date().getFullYear()
+  return (
+    <>
+      <p className="actions florida-lists">
+        {[year, year - 1].map((each) => (
+          <a key={each} href={`/api/admin/firms/florida.csv?year=${each}`} download>
+            {m.desk_firms_list_florida({ year: each })}
+          </a>
+        ))}
+      </p>
+      <p className="meta">{m.desk_firms_list_florida_note()}</p>
     </>
   )
 }

@@ -13,9 +13,11 @@ import {
   firmPeopleSchema,
   firmPersonSchema,
   firmUpdateSchema,
+  firmYearSchema,
   savedFirmSchema,
 } from '../../firms/firms.contract.ts'
 import { findFirm, findFirmHistory, listFirms, lockFirm } from '../../firms/firms.sql.ts'
+import { floridaList } from '../../firms/florida-list.ts'
 import { addFirm, changeFirm, noSuchFirm } from '../../firms/save-firm.ts'
 import { FIRM_HISTORY, findFigures } from '../../reports/figures.sql.ts'
 import { expireOffers } from '../../routing/expiry.ts'
@@ -67,7 +69,25 @@ const invite = staffRoute({
   responses: json(invitedSchema),
 })
 
+const florida = staffRoute({
+  role: 'viewer',
+  method: 'get',
+  path: '/admin/firms/florida.csv',
+  summary: 'The lawyers who took part in a year, as Rule 4-7.22 of The Florida Bar asks to report',
+  request: { query: firmYearSchema },
+  responses: {
+    200: { description: 'OK', content: { 'text/csv': { schema: { type: 'string' } } } },
+  },
+})
+
 export const firmsApi = apiApp()
+  .openapi(florida, async (c) => {
+    const { year } = c.req.valid('query')
+    return c.body(floridaList(await listFirms(c.var.services.db, {}), year), 200, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="florida-bar-${year}.csv"`,
+    })
+  })
   .openapi(list, async (c) => {
     const { db } = c.var.services
     const { figures, asOf } = await findFigures(db, FIRM_HISTORY, () => findFirmHistory(db))

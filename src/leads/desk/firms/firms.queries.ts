@@ -4,7 +4,7 @@ import { apiClient } from '../../../platform/web/api-client.ts'
 import { provenCall, staffCall, staffQuery } from '../../../staff/staff.queries.ts'
 import type { FirmUpdate } from '../../firms/firms.contract.ts'
 import type { routingApi } from '../../routing/routing.api.ts'
-import type { RoutingRules } from '../../routing/routing.contract.ts'
+import type { RoutingRules, StateRuleInput } from '../../routing/routing.contract.ts'
 import type { firmsApi } from './firms.api.ts'
 
 const firms = apiClient<typeof firmsApi>()
@@ -40,10 +40,8 @@ export const routingRulesQuery = () => staffQuery(routing.get('/admin/routing'))
 export const saveRules = (json: RoutingRules) =>
   staffCall(routing.patch('/admin/routing', { json }))
 
-export const saveStateRule = (code: string, isBlocked: boolean, note: string) =>
-  staffCall(
-    routing.patch('/admin/routing/states/:code', { param: { code }, json: { isBlocked, note } }),
-  )
+export const saveStateRule = (code: string, json: StateRuleInput) =>
+  staffCall(routing.patch('/admin/routing/states/:code', { param: { code }, json }))
 
 export const dryRun = (json: RoutingRules) =>
   staffCall(routing.post('/admin/routing/dry-run', { json }))

@@ -10,11 +10,11 @@ import { withLanguage } from '../../../platform/web/language-of-request.ts'
 import { findOperatorFact } from '../../../site/operator.ts'
 import { urls } from '../../../site/urls.ts'
 import { createLink } from '../../consent/lead-links.ts'
+import { leadCan } from '../../fields/lead-can.ts'
 import { formOf } from '../../fields/lead-rules.ts'
 import { leadUrls } from '../../fields/lead-urls.ts'
 import { openMailer } from '../../notifications/lead-mail.ts'
 import type { Destination } from '../../notifications/notifications.ts'
-import { leadCan } from '../../routing/lead-can.ts'
 import { fillFields } from './merge-fields.ts'
 
 import {

@@ -11,7 +11,8 @@ import { recordReading } from '../../../staff/audit.ts'
 import { createStaffEvent } from '../../../staff/staff.sql.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../../staff/staff-guard.ts'
 import { leadIdSchema } from '../../fields/fields.contract.ts'
-import { leadCan } from '../../routing/lead-can.ts'
+import { leadCan } from '../../fields/lead-can.ts'
+import { refuseMerged } from '../../sealing/merged-leads.sql.ts'
 import { fillFields, type MergeField, messageProblem } from './merge-fields.ts'
 import { finishMessage, hasDetails, lastLines, operatorName } from './message-mail.ts'
 import {
@@ -165,6 +166,7 @@ export const messagesApi = apiApp()
     const written = await services.db.transaction(async (tx) => {
       const person = await lockAddressee(tx, id)
       if (!person) throw noSuchLead()
+      await refuseMerged(tx, id)
       const template = await findTemplate(tx, message.templateId)
       if (!template?.isActive) throw noSuchTemplate()
       const { kind } = template

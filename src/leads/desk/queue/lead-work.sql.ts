@@ -5,9 +5,12 @@ import { leadTasks } from '../../../platform/database/schema/lead-work.ts'
 import { leadEvents, contactSubmissions as leads } from '../../../platform/database/schema/leads.ts'
 import { staffUsers } from '../../../platform/database/schema/staff.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { leadCan } from '../../fields/lead-can.ts'
+import { refuseMerged } from '../../sealing/merged-leads.sql.ts'
 import { createLeadEvent, openTexts, textSealer } from '../../sealing/sealed-texts.ts'
 import type { LeadUpdate, Task } from '../desk.contract.ts'
 import { updateLead } from '../lead-change.sql.ts'
+import { findAddressee } from '../messages/messages.sql.ts'
 import { type Call, MAX_OPEN_TASKS, type NewTask } from './queue.contract.ts'
 import { asTask } from './tasks.sql.ts'
 
@@ -20,6 +23,8 @@ type LoggedCall = { call: Call; note?: string | undefined; callBackAt?: string |
 export async function logCall(tx: Queryable, id: number, logged: LoggedCall, actor: string) {
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   if (!row) return null
+  await refuseMerged(tx, id)
+  await refuseWithdrawn(tx, id)
   const { call, note } = logged
   const isContact = call === 'talked' && row.status === 'new'
   const change = {
@@ -54,6 +59,12 @@ export async function logCall(tx: Queryable, id: number, logged: LoggedCall, act
   }
 }
 
+async function refuseWithdrawn(tx: Queryable, id: number): Promise<void> {
+  const person = await findAddressee(tx, id)
+  const why = person && leadCan.haveCallLogged(person)
+  if (why) throw new Problem(409, why)
+}
+
 /** What a logged call changed, so that it can be undone: the values before, and the tasks. */
 type Undo = {
   change: LeadUpdate
@@ -77,6 +88,7 @@ const UNDO_SECONDS = 60
 export async function undoCall(tx: Queryable, id: number, actor: string): Promise<boolean | null> {
   const [lead] = await tx.select({ id: leads.id }).from(leads).where(eq(leads.id, id)).for('update')
   if (!lead) return null
+  await refuseMerged(tx, id)
   const [last] = await tx
     .select()
     .from(leadEvents)
@@ -133,6 +145,7 @@ export async function createTask(
     .where(eq(leads.id, leadId))
     .for('update')
   if (!lead) return null
+  await refuseMerged(tx, leadId)
   const [open] = await tx
     .select({ count: count() })
     .from(leadTasks)
@@ -162,6 +175,7 @@ export async function updateTask(
 ): Promise<Task | null> {
   const [before] = await tx.select().from(leadTasks).where(eq(leadTasks.id, id)).for('update')
   if (!before) return null
+  await refuseMerged(tx, before.leadId)
   const title = (await openTexts(tx, [before.leadId])).open(before.leadId, before.title)
   const wasDone = before.doneAt !== null
   const finish = isDone ? { doneAt: new Date(), doneBy: actor } : { doneAt: null, doneBy: null }

@@ -8,9 +8,10 @@ import { formatDate } from '../../../ui/dates.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { showToast } from '../../../ui/toast.tsx'
-import { leadCan } from '../../routing/lead-can.ts'
+import { leadCan } from '../../fields/lead-can.ts'
 import type { Estimate, LeadDetail, Task } from '../desk.contract.ts'
 import { addTask, allLeads, colleaguesQuery, finishTask, logCall } from '../desk.queries.ts'
+import { statedConsent } from '../desk-parts.tsx'
 import { callNames } from './call-names.ts'
 
 import { CALLS, type Call } from './queue.contract.ts'
@@ -148,8 +149,7 @@ export function CallLog({ lead, onLogged, whyNot = null }: CallLogProps) {
 type LeadWorkProps = { detail: LeadDetail; canChange: boolean }
 
 export function LeadWork({ detail: { lead, tasks, consent }, canChange }: LeadWorkProps) {
-  const stated = consent ? (consent.withdrawnAt ? 'withdrawn' : 'given') : 'none'
-  const whyNot = leadCan.beCalled({ ...lead, consent: stated })
+  const whyNot = leadCan.haveCallLogged({ consent: statedConsent(consent) })
   if (!canChange && tasks.length === 0) return null
   return (
     <section className="lead-more">

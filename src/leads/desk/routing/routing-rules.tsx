@@ -1,4 +1,4 @@
-/** The operator's rules, blocked states, and what rules would have done with past leads. */
+/** The operator's rules, and what rules would have done with past leads. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -10,13 +10,13 @@ import {
 } from '../../../platform/database/schema/firm-values.ts'
 import { messageOf } from '../../../platform/errors.ts'
 
-import { StaffForm } from '../../../staff/staff-form.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { ErrorBox } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
-import type { DryRun, RoutingRules, StateRule } from '../../routing/routing.contract.ts'
-import { dryRun, routingRulesQuery, saveRules, saveStateRule } from '../firms/firms.queries.ts'
+import type { DryRun, RoutingRules } from '../../routing/routing.contract.ts'
+import { dryRun, routingRulesQuery, saveRules } from '../firms/firms.queries.ts'
+import { StateRules } from './state-rules.tsx'
 
 const ROUTING_RULES_MODES = {
   manual: m.desk_routing_rules_modes_manual,
@@ -36,7 +36,7 @@ export function RoutingRulesPanel({ canChange }: { canChange: boolean }) {
   return (
     <div className="panels">
       <RulesForm key={JSON.stringify(data.rules)} rules={data.rules} canChange={canChange} />
-      <BlockedStates states={data.states} canChange={canChange} />
+      <StateRules page={data} canChange={canChange} />
     </div>
   )
 }
@@ -149,72 +149,5 @@ function DryRunResult({ run }: { run: DryRun }) {
         }))}
       />
     </div>
-  )
-}
-
-function BlockedStates({ states, canChange }: { states: StateRule[]; canChange: boolean }) {
-  const queryClient = useQueryClient()
-  const change = async (code: string, isBlocked: boolean, note: string) => {
-    await saveStateRule(code, isBlocked, note)
-    await queryClient.invalidateQueries(routingRulesQuery())
-    showToast({
-      title: m.desk_staff_form_success(),
-      description: m.desk_routing_rules_states_saved(),
-    })
-  }
-  return (
-    <section className="panel" aria-labelledby="blocked-title">
-      <h2 id="blocked-title">{m.desk_routing_rules_states_heading()}</h2>
-      <ul className="plain-list">
-        {states.map(({ code, name, isBlocked, note, changedBy }) => (
-          <li key={code}>
-            <div>
-              <b>{name}</b>{' '}
-              {isBlocked
-                ? m.desk_routing_rules_states_blocked()
-                : m.desk_routing_rules_states_open()}
-              <p className="meta">
-                {note}
-                {changedBy && ` (${changedBy})`}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
-      {canChange && (
-        <StaffForm
-          label={m.desk_routing_rules_states_save()}
-          busyLabel={m.desk_staff_form_saving()}
-          onSend={({ code = '', note = '', rule }) =>
-            change(code.trim().toUpperCase(), rule !== 'open', note)
-          }
-        >
-          <TextField
-            id="state-code"
-            name="code"
-            label={m.desk_routing_rules_states_code()}
-            hint={m.desk_routing_rules_states_code_hint()}
-            maxLength={2}
-            required
-          />
-          <SelectField
-            id="state-rule"
-            name="rule"
-            label={m.desk_routing_rules_states_rule()}
-            options={[
-              { value: 'open', label: m.desk_routing_rules_states_may_be_referred() },
-              { value: 'blocked', label: m.desk_routing_rules_states_are_blocked() },
-            ]}
-          />
-          <TextField
-            id="state-note"
-            name="note"
-            label={m.desk_routing_rules_states_note()}
-            maxLength={500}
-            required
-          />
-        </StaffForm>
-      )}
-    </section>
   )
 }

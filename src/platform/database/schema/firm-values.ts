@@ -18,6 +18,14 @@ export const REFERRAL_STATES = [
 ] as const
 export type ReferralState = (typeof REFERRAL_STATES)[number]
 
+/** Of these the firm has the person's name. */
+export const ANSWERED_STATES = [
+  'accepted',
+  'retained',
+  'returned',
+  'closed',
+] as const satisfies readonly ReferralState[]
+
 export const ROUTING_MODES = ['manual', 'suggest', 'automatic'] as const
 export type RoutingMode = (typeof ROUTING_MODES)[number]
 

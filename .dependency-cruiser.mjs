@@ -13,6 +13,8 @@ export const SOURCES = [
   'alerts',
   'tools',
   'leads',
+  'desk',
+  'portal',
   'ads',
   'articles',
   'directory',
@@ -44,7 +46,7 @@ export const DIRECTORY = [
   'texts',
 ]
 
-/** The same for the folders of src/leads: the rules of a lead, then the screens of staff and of firms, then what runs. */
+/** The same for the folders of src/leads: the rules of a lead, then the forms of visitors. */
 export const LEADS = [
   'fields',
   'sealing',
@@ -64,9 +66,6 @@ export const LEADS = [
   'form',
   'work-history',
   'reports',
-  'desk',
-  'portal',
-  'service',
 ]
 
 /** Tests may import anything. */

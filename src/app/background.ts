@@ -8,7 +8,6 @@ import { readDatasetState, watchDataset } from '../directory/dataset-version.ts'
 import { createImports, type ImportService } from '../directory/import-desk/import-jobs.ts'
 import type { LeadService } from '../leads/intake/intake.ts'
 import { openMailer } from '../leads/notifications/lead-mail.ts'
-import { prepareLeads, renewStoredLeads } from '../leads/service/start-leads.ts'
 import { type Measurement, startMeasurement } from '../measurement/measurement.ts'
 import { backupQueue } from '../platform/database/backup/scheduled-backup.ts'
 import { startBoss, stopBoss } from '../platform/jobs/boss.ts'
@@ -16,6 +15,7 @@ import type { Services } from '../platform/services.ts'
 import { type AuditLog, startAudit } from '../staff/audit.ts'
 import { auditHeadQueue, startChain } from '../staff/audit-chain.ts'
 import { createSecurityAlerts } from '../staff/security-alerts.ts'
+import { prepareLeads, renewStoredLeads } from './start-leads.ts'
 
 export type Background = {
   leads: LeadService

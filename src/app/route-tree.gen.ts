@@ -23,7 +23,7 @@ import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
 import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
 import { Route as toolsDocumentsDocumentsPageRouteImport } from './../tools/documents/documents-page'
 import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retention/erasure-page'
-import { Route as leadsPortalPortalPageRouteImport } from './../leads/portal/portal-page'
+import { Route as portalPortalPageRouteImport } from './../portal/portal-page'
 import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
 import { Route as directoryHistoriesJacksonvilleShipbuildingPageRouteImport } from './../directory/histories/jacksonville-shipbuilding-page'
@@ -55,25 +55,25 @@ import { Route as leadsSuggestionsTestimonyPageRouteImport } from './../leads/su
 import { Route as leadsWorkplacesWorkplacePageRouteImport } from './../leads/workplaces/workplace-page'
 import { Route as leadsSuggestionsSuggestionPageRouteImport } from './../leads/suggestions/suggestion-page'
 import { Route as directoryCitiesCityPageRouteImport } from './../directory/cities/city-page'
-import { Route as leadsDeskDashboardPageRouteImport } from './../leads/desk/dashboard-page'
+import { Route as deskDashboardPageRouteImport } from './../desk/dashboard-page'
 import { Route as staffStaffMissingPageRouteImport } from './../staff/staff-missing-page'
 import { Route as staffAccountPageRouteImport } from './../staff/account-page'
 import { Route as staffAuditPageRouteImport } from './../staff/audit-page'
-import { Route as leadsDeskSuggestionsCorrectionsPageRouteImport } from './../leads/desk/suggestions/corrections-page'
-import { Route as leadsDeskFirmsFirmsPageRouteImport } from './../leads/desk/firms/firms-page'
+import { Route as deskSuggestionsCorrectionsPageRouteImport } from './../desk/suggestions/corrections-page'
+import { Route as deskFirmsFirmsPageRouteImport } from './../desk/firms/firms-page'
 import { Route as directoryImportDeskImportsPageRouteImport } from './../directory/import-desk/imports-page'
-import { Route as leadsDeskLeadsPageRouteImport } from './../leads/desk/leads-page'
+import { Route as deskLeadsPageRouteImport } from './../desk/leads-page'
 import { Route as staffLoginPageRouteImport } from './../staff/login-page'
-import { Route as leadsDeskNotificationsPageRouteImport } from './../leads/desk/notifications-page'
-import { Route as leadsDeskQueueQueuePageRouteImport } from './../leads/desk/queue/queue-page'
+import { Route as deskNotificationsPageRouteImport } from './../desk/notifications-page'
+import { Route as deskQueueQueuePageRouteImport } from './../desk/queue/queue-page'
 import { Route as directoryEditingRecordsPageRouteImport } from './../directory/editing/records-page'
-import { Route as leadsDeskReportsReportsPageRouteImport } from './../leads/desk/reports/reports-page'
+import { Route as deskReportsReportsPageRouteImport } from './../desk/reports/reports-page'
 import { Route as staffSetupPageRouteImport } from './../staff/setup-page'
-import { Route as leadsDeskMessagesTemplatesPageRouteImport } from './../leads/desk/messages/templates-page'
-import { Route as leadsDeskSuggestionsTestimoniesPageRouteImport } from './../leads/desk/suggestions/testimonies-page'
+import { Route as deskMessagesTemplatesPageRouteImport } from './../desk/messages/templates-page'
+import { Route as deskSuggestionsTestimoniesPageRouteImport } from './../desk/suggestions/testimonies-page'
 import { Route as directoryTextsTextsPageRouteImport } from './../directory/texts/texts-page'
 import { Route as staffUsersPageRouteImport } from './../staff/users-page'
-import { Route as leadsDeskSuggestionsWorkplacesPageRouteImport } from './../leads/desk/suggestions/workplaces-page'
+import { Route as deskSuggestionsWorkplacesPageRouteImport } from './../desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
 import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
@@ -85,9 +85,9 @@ import { Route as toolsTrustsTrustPageRouteImport } from './../tools/trusts/trus
 import { Route as directoryFacilitiesBareFacilityPageRouteImport } from './../directory/facilities/bare-facility-page'
 import { Route as directoryFacilitiesFacilityPageRouteImport } from './../directory/facilities/facility-page'
 import { Route as directoryCategoriesStateCategoryPageRouteImport } from './../directory/categories/state-category-page'
-import { Route as leadsDeskFirmsFirmPageRouteImport } from './../leads/desk/firms/firm-page'
+import { Route as deskFirmsFirmPageRouteImport } from './../desk/firms/firm-page'
 import { Route as directoryImportDeskImportPageRouteImport } from './../directory/import-desk/import-page'
-import { Route as leadsDeskLeadPageRouteImport } from './../leads/desk/lead-page'
+import { Route as deskLeadPageRouteImport } from './../desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as directoryEditingDuplicatesPageRouteImport } from './../directory/editing/duplicates-page'
 import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
@@ -176,7 +176,7 @@ const leadsRetentionErasurePageRoute =
     path: '/erase',
     getParentRoute: () => rootRouteImport,
   } as any)
-const leadsPortalPortalPageRoute = leadsPortalPortalPageRouteImport.update({
+const portalPortalPageRoute = portalPortalPageRouteImport.update({
   id: '/firm',
   path: '/firm',
   getParentRoute: () => rootRouteImport,
@@ -357,7 +357,7 @@ const directoryCitiesCityPageRoute = directoryCitiesCityPageRouteImport.update({
   path: '/$stateSlug/$citySlug',
   getParentRoute: () => rootRouteImport,
 } as any)
-const leadsDeskDashboardPageRoute = leadsDeskDashboardPageRouteImport.update({
+const deskDashboardPageRoute = deskDashboardPageRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -377,13 +377,13 @@ const staffAuditPageRoute = staffAuditPageRouteImport.update({
   path: '/audit',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsDeskSuggestionsCorrectionsPageRoute =
-  leadsDeskSuggestionsCorrectionsPageRouteImport.update({
+const deskSuggestionsCorrectionsPageRoute =
+  deskSuggestionsCorrectionsPageRouteImport.update({
     id: '/corrections',
     path: '/corrections',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const leadsDeskFirmsFirmsPageRoute = leadsDeskFirmsFirmsPageRouteImport.update({
+const deskFirmsFirmsPageRoute = deskFirmsFirmsPageRouteImport.update({
   id: '/firms',
   path: '/firms',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -394,7 +394,7 @@ const directoryImportDeskImportsPageRoute =
     path: '/imports',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const leadsDeskLeadsPageRoute = leadsDeskLeadsPageRouteImport.update({
+const deskLeadsPageRoute = deskLeadsPageRouteImport.update({
   id: '/leads',
   path: '/leads',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -404,13 +404,12 @@ const staffLoginPageRoute = staffLoginPageRouteImport.update({
   path: '/admin/login',
   getParentRoute: () => rootRouteImport,
 } as any)
-const leadsDeskNotificationsPageRoute =
-  leadsDeskNotificationsPageRouteImport.update({
-    id: '/notifications',
-    path: '/notifications',
-    getParentRoute: () => staffStaffLayoutPageRoute,
-  } as any)
-const leadsDeskQueueQueuePageRoute = leadsDeskQueueQueuePageRouteImport.update({
+const deskNotificationsPageRoute = deskNotificationsPageRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
+const deskQueueQueuePageRoute = deskQueueQueuePageRouteImport.update({
   id: '/queue',
   path: '/queue',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -421,25 +420,24 @@ const directoryEditingRecordsPageRoute =
     path: '/records',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const leadsDeskReportsReportsPageRoute =
-  leadsDeskReportsReportsPageRouteImport.update({
-    id: '/reports',
-    path: '/reports',
-    getParentRoute: () => staffStaffLayoutPageRoute,
-  } as any)
+const deskReportsReportsPageRoute = deskReportsReportsPageRouteImport.update({
+  id: '/reports',
+  path: '/reports',
+  getParentRoute: () => staffStaffLayoutPageRoute,
+} as any)
 const staffSetupPageRoute = staffSetupPageRouteImport.update({
   id: '/admin/setup',
   path: '/admin/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
-const leadsDeskMessagesTemplatesPageRoute =
-  leadsDeskMessagesTemplatesPageRouteImport.update({
+const deskMessagesTemplatesPageRoute =
+  deskMessagesTemplatesPageRouteImport.update({
     id: '/templates',
     path: '/templates',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const leadsDeskSuggestionsTestimoniesPageRoute =
-  leadsDeskSuggestionsTestimoniesPageRouteImport.update({
+const deskSuggestionsTestimoniesPageRoute =
+  deskSuggestionsTestimoniesPageRouteImport.update({
     id: '/testimonies',
     path: '/testimonies',
     getParentRoute: () => staffStaffLayoutPageRoute,
@@ -454,8 +452,8 @@ const staffUsersPageRoute = staffUsersPageRouteImport.update({
   path: '/users',
   getParentRoute: () => staffStaffLayoutPageRoute,
 } as any)
-const leadsDeskSuggestionsWorkplacesPageRoute =
-  leadsDeskSuggestionsWorkplacesPageRouteImport.update({
+const deskSuggestionsWorkplacesPageRoute =
+  deskSuggestionsWorkplacesPageRouteImport.update({
     id: '/workplaces',
     path: '/workplaces',
     getParentRoute: () => staffStaffLayoutPageRoute,
@@ -524,7 +522,7 @@ const directoryCategoriesStateCategoryPageRoute =
     path: '/$stateSlug/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const leadsDeskFirmsFirmPageRoute = leadsDeskFirmsFirmPageRouteImport.update({
+const deskFirmsFirmPageRoute = deskFirmsFirmPageRouteImport.update({
   id: '/firms/$firmId',
   path: '/firms/$firmId',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -535,7 +533,7 @@ const directoryImportDeskImportPageRoute =
     path: '/imports/$uploadId',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const leadsDeskLeadPageRoute = leadsDeskLeadPageRouteImport.update({
+const deskLeadPageRoute = deskLeadPageRouteImport.update({
   id: '/leads/$leadId',
   path: '/leads/$leadId',
   getParentRoute: () => staffStaffLayoutPageRoute,
@@ -603,7 +601,7 @@ export interface FileRoutesByFullPath {
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/erase': typeof leadsRetentionErasurePageRoute
-  '/firm': typeof leadsPortalPortalPageRoute
+  '/firm': typeof portalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
@@ -634,26 +632,26 @@ export interface FileRoutesByFullPath {
   '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
-  '/admin/': typeof leadsDeskDashboardPageRoute
+  '/admin/': typeof deskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
-  '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/corrections': typeof deskSuggestionsCorrectionsPageRoute
+  '/admin/firms': typeof deskFirmsFirmsPageRoute
   '/admin/imports': typeof directoryImportDeskImportsPageRoute
-  '/admin/leads': typeof leadsDeskLeadsPageRoute
+  '/admin/leads': typeof deskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
-  '/admin/notifications': typeof leadsDeskNotificationsPageRoute
-  '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/notifications': typeof deskNotificationsPageRoute
+  '/admin/queue': typeof deskQueueQueuePageRoute
   '/admin/records': typeof directoryEditingRecordsPageRoute
-  '/admin/reports': typeof leadsDeskReportsReportsPageRoute
+  '/admin/reports': typeof deskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
-  '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
-  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/templates': typeof deskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof deskSuggestionsTestimoniesPageRoute
   '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
+  '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -665,9 +663,9 @@ export interface FileRoutesByFullPath {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
-  '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/firms/$firmId': typeof deskFirmsFirmPageRoute
   '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
-  '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/leads/$leadId': typeof deskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
@@ -691,7 +689,7 @@ export interface FileRoutesByTo {
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/erase': typeof leadsRetentionErasurePageRoute
-  '/firm': typeof leadsPortalPortalPageRoute
+  '/firm': typeof portalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
@@ -722,26 +720,26 @@ export interface FileRoutesByTo {
   '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
-  '/admin': typeof leadsDeskDashboardPageRoute
+  '/admin': typeof deskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
-  '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/corrections': typeof deskSuggestionsCorrectionsPageRoute
+  '/admin/firms': typeof deskFirmsFirmsPageRoute
   '/admin/imports': typeof directoryImportDeskImportsPageRoute
-  '/admin/leads': typeof leadsDeskLeadsPageRoute
+  '/admin/leads': typeof deskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
-  '/admin/notifications': typeof leadsDeskNotificationsPageRoute
-  '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/notifications': typeof deskNotificationsPageRoute
+  '/admin/queue': typeof deskQueueQueuePageRoute
   '/admin/records': typeof directoryEditingRecordsPageRoute
-  '/admin/reports': typeof leadsDeskReportsReportsPageRoute
+  '/admin/reports': typeof deskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
-  '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
-  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/templates': typeof deskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof deskSuggestionsTestimoniesPageRoute
   '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
+  '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -753,9 +751,9 @@ export interface FileRoutesByTo {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
-  '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/firms/$firmId': typeof deskFirmsFirmPageRoute
   '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
-  '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/leads/$leadId': typeof deskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
@@ -781,7 +779,7 @@ export interface FileRoutesById {
   '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/erase': typeof leadsRetentionErasurePageRoute
-  '/firm': typeof leadsPortalPortalPageRoute
+  '/firm': typeof portalPortalPageRoute
   '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
   '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
@@ -812,26 +810,26 @@ export interface FileRoutesById {
   '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
   '/workplace-not-listed': typeof leadsWorkplacesWorkplacePageRoute
   '/your-suggestion': typeof leadsSuggestionsSuggestionPageRoute
-  '/admin/': typeof leadsDeskDashboardPageRoute
+  '/admin/': typeof deskDashboardPageRoute
   '/$stateSlug/$citySlug': typeof directoryCitiesCityPageRoute
   '/admin/$': typeof staffStaffMissingPageRoute
   '/admin/account': typeof staffAccountPageRoute
   '/admin/audit': typeof staffAuditPageRoute
-  '/admin/corrections': typeof leadsDeskSuggestionsCorrectionsPageRoute
-  '/admin/firms': typeof leadsDeskFirmsFirmsPageRoute
+  '/admin/corrections': typeof deskSuggestionsCorrectionsPageRoute
+  '/admin/firms': typeof deskFirmsFirmsPageRoute
   '/admin/imports': typeof directoryImportDeskImportsPageRoute
-  '/admin/leads': typeof leadsDeskLeadsPageRoute
+  '/admin/leads': typeof deskLeadsPageRoute
   '/admin/login': typeof staffLoginPageRoute
-  '/admin/notifications': typeof leadsDeskNotificationsPageRoute
-  '/admin/queue': typeof leadsDeskQueueQueuePageRoute
+  '/admin/notifications': typeof deskNotificationsPageRoute
+  '/admin/queue': typeof deskQueueQueuePageRoute
   '/admin/records': typeof directoryEditingRecordsPageRoute
-  '/admin/reports': typeof leadsDeskReportsReportsPageRoute
+  '/admin/reports': typeof deskReportsReportsPageRoute
   '/admin/setup': typeof staffSetupPageRoute
-  '/admin/templates': typeof leadsDeskMessagesTemplatesPageRoute
-  '/admin/testimonies': typeof leadsDeskSuggestionsTestimoniesPageRoute
+  '/admin/templates': typeof deskMessagesTemplatesPageRoute
+  '/admin/testimonies': typeof deskSuggestionsTestimoniesPageRoute
   '/admin/texts': typeof directoryTextsTextsPageRoute
   '/admin/users': typeof staffUsersPageRoute
-  '/admin/workplaces': typeof leadsDeskSuggestionsWorkplacesPageRoute
+  '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
   '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
@@ -843,9 +841,9 @@ export interface FileRoutesById {
   '/$stateSlug/$citySlug/$facilitySlug': typeof directoryFacilitiesBareFacilityPageRoute
   '/$stateSlug/$citySlug/{$facilitySlug}-asbestos-exposure': typeof directoryFacilitiesFacilityPageRoute
   '/$stateSlug/category/$categorySlug': typeof directoryCategoriesStateCategoryPageRoute
-  '/admin/firms/$firmId': typeof leadsDeskFirmsFirmPageRoute
+  '/admin/firms/$firmId': typeof deskFirmsFirmPageRoute
   '/admin/imports/$uploadId': typeof directoryImportDeskImportPageRoute
-  '/admin/leads/$leadId': typeof leadsDeskLeadPageRoute
+  '/admin/leads/$leadId': typeof deskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
   '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
@@ -1139,7 +1137,7 @@ export interface RootRouteChildren {
   articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
   toolsDocumentsDocumentsPageRoute: typeof toolsDocumentsDocumentsPageRoute
   leadsRetentionErasurePageRoute: typeof leadsRetentionErasurePageRoute
-  leadsPortalPortalPageRoute: typeof leadsPortalPortalPageRoute
+  portalPortalPageRoute: typeof portalPortalPageRoute
   articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
   directoryHistoriesJacksonvilleShipbuildingPageRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
@@ -1293,7 +1291,7 @@ declare module '@tanstack/react-router' {
       id: '/firm'
       path: '/firm'
       fullPath: '/firm'
-      preLoaderRoute: typeof leadsPortalPortalPageRouteImport
+      preLoaderRoute: typeof portalPortalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/first-steps': {
@@ -1517,7 +1515,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/'
       path: '/'
       fullPath: '/admin/'
-      preLoaderRoute: typeof leadsDeskDashboardPageRouteImport
+      preLoaderRoute: typeof deskDashboardPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/$': {
@@ -1545,14 +1543,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/corrections'
       path: '/corrections'
       fullPath: '/admin/corrections'
-      preLoaderRoute: typeof leadsDeskSuggestionsCorrectionsPageRouteImport
+      preLoaderRoute: typeof deskSuggestionsCorrectionsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/firms': {
       id: '/admin/firms'
       path: '/firms'
       fullPath: '/admin/firms'
-      preLoaderRoute: typeof leadsDeskFirmsFirmsPageRouteImport
+      preLoaderRoute: typeof deskFirmsFirmsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/imports': {
@@ -1566,7 +1564,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/leads'
       path: '/leads'
       fullPath: '/admin/leads'
-      preLoaderRoute: typeof leadsDeskLeadsPageRouteImport
+      preLoaderRoute: typeof deskLeadsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/login': {
@@ -1580,14 +1578,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/notifications'
       path: '/notifications'
       fullPath: '/admin/notifications'
-      preLoaderRoute: typeof leadsDeskNotificationsPageRouteImport
+      preLoaderRoute: typeof deskNotificationsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/queue': {
       id: '/admin/queue'
       path: '/queue'
       fullPath: '/admin/queue'
-      preLoaderRoute: typeof leadsDeskQueueQueuePageRouteImport
+      preLoaderRoute: typeof deskQueueQueuePageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/records': {
@@ -1601,7 +1599,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/reports'
       path: '/reports'
       fullPath: '/admin/reports'
-      preLoaderRoute: typeof leadsDeskReportsReportsPageRouteImport
+      preLoaderRoute: typeof deskReportsReportsPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/setup': {
@@ -1615,14 +1613,14 @@ declare module '@tanstack/react-router' {
       id: '/admin/templates'
       path: '/templates'
       fullPath: '/admin/templates'
-      preLoaderRoute: typeof leadsDeskMessagesTemplatesPageRouteImport
+      preLoaderRoute: typeof deskMessagesTemplatesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/testimonies': {
       id: '/admin/testimonies'
       path: '/testimonies'
       fullPath: '/admin/testimonies'
-      preLoaderRoute: typeof leadsDeskSuggestionsTestimoniesPageRouteImport
+      preLoaderRoute: typeof deskSuggestionsTestimoniesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/texts': {
@@ -1643,7 +1641,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/workplaces'
       path: '/workplaces'
       fullPath: '/admin/workplaces'
-      preLoaderRoute: typeof leadsDeskSuggestionsWorkplacesPageRouteImport
+      preLoaderRoute: typeof deskSuggestionsWorkplacesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/api/docs': {
@@ -1727,7 +1725,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/firms/$firmId'
       path: '/firms/$firmId'
       fullPath: '/admin/firms/$firmId'
-      preLoaderRoute: typeof leadsDeskFirmsFirmPageRouteImport
+      preLoaderRoute: typeof deskFirmsFirmPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/imports/$uploadId': {
@@ -1741,7 +1739,7 @@ declare module '@tanstack/react-router' {
       id: '/admin/leads/$leadId'
       path: '/leads/$leadId'
       fullPath: '/admin/leads/$leadId'
-      preLoaderRoute: typeof leadsDeskLeadPageRouteImport
+      preLoaderRoute: typeof deskLeadPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
     '/admin/records/$recordId': {
@@ -1804,26 +1802,26 @@ declare module '@tanstack/react-router' {
 }
 
 interface staffStaffLayoutPageRouteChildren {
-  leadsDeskDashboardPageRoute: typeof leadsDeskDashboardPageRoute
+  deskDashboardPageRoute: typeof deskDashboardPageRoute
   staffStaffMissingPageRoute: typeof staffStaffMissingPageRoute
   staffAccountPageRoute: typeof staffAccountPageRoute
   staffAuditPageRoute: typeof staffAuditPageRoute
-  leadsDeskSuggestionsCorrectionsPageRoute: typeof leadsDeskSuggestionsCorrectionsPageRoute
-  leadsDeskFirmsFirmsPageRoute: typeof leadsDeskFirmsFirmsPageRoute
+  deskSuggestionsCorrectionsPageRoute: typeof deskSuggestionsCorrectionsPageRoute
+  deskFirmsFirmsPageRoute: typeof deskFirmsFirmsPageRoute
   directoryImportDeskImportsPageRoute: typeof directoryImportDeskImportsPageRoute
-  leadsDeskLeadsPageRoute: typeof leadsDeskLeadsPageRoute
-  leadsDeskNotificationsPageRoute: typeof leadsDeskNotificationsPageRoute
-  leadsDeskQueueQueuePageRoute: typeof leadsDeskQueueQueuePageRoute
+  deskLeadsPageRoute: typeof deskLeadsPageRoute
+  deskNotificationsPageRoute: typeof deskNotificationsPageRoute
+  deskQueueQueuePageRoute: typeof deskQueueQueuePageRoute
   directoryEditingRecordsPageRoute: typeof directoryEditingRecordsPageRoute
-  leadsDeskReportsReportsPageRoute: typeof leadsDeskReportsReportsPageRoute
-  leadsDeskMessagesTemplatesPageRoute: typeof leadsDeskMessagesTemplatesPageRoute
-  leadsDeskSuggestionsTestimoniesPageRoute: typeof leadsDeskSuggestionsTestimoniesPageRoute
+  deskReportsReportsPageRoute: typeof deskReportsReportsPageRoute
+  deskMessagesTemplatesPageRoute: typeof deskMessagesTemplatesPageRoute
+  deskSuggestionsTestimoniesPageRoute: typeof deskSuggestionsTestimoniesPageRoute
   directoryTextsTextsPageRoute: typeof directoryTextsTextsPageRoute
   staffUsersPageRoute: typeof staffUsersPageRoute
-  leadsDeskSuggestionsWorkplacesPageRoute: typeof leadsDeskSuggestionsWorkplacesPageRoute
-  leadsDeskFirmsFirmPageRoute: typeof leadsDeskFirmsFirmPageRoute
+  deskSuggestionsWorkplacesPageRoute: typeof deskSuggestionsWorkplacesPageRoute
+  deskFirmsFirmPageRoute: typeof deskFirmsFirmPageRoute
   directoryImportDeskImportPageRoute: typeof directoryImportDeskImportPageRoute
-  leadsDeskLeadPageRoute: typeof leadsDeskLeadPageRoute
+  deskLeadPageRoute: typeof deskLeadPageRoute
   directoryEditingRecordPageRoute: typeof directoryEditingRecordPageRoute
   directoryEditingDuplicatesPageRoute: typeof directoryEditingDuplicatesPageRoute
   directoryEditingThingsThingListPageRoute: typeof directoryEditingThingsThingListPageRoute
@@ -1832,29 +1830,26 @@ interface staffStaffLayoutPageRouteChildren {
 }
 
 const staffStaffLayoutPageRouteChildren: staffStaffLayoutPageRouteChildren = {
-  leadsDeskDashboardPageRoute: leadsDeskDashboardPageRoute,
+  deskDashboardPageRoute: deskDashboardPageRoute,
   staffStaffMissingPageRoute: staffStaffMissingPageRoute,
   staffAccountPageRoute: staffAccountPageRoute,
   staffAuditPageRoute: staffAuditPageRoute,
-  leadsDeskSuggestionsCorrectionsPageRoute:
-    leadsDeskSuggestionsCorrectionsPageRoute,
-  leadsDeskFirmsFirmsPageRoute: leadsDeskFirmsFirmsPageRoute,
+  deskSuggestionsCorrectionsPageRoute: deskSuggestionsCorrectionsPageRoute,
+  deskFirmsFirmsPageRoute: deskFirmsFirmsPageRoute,
   directoryImportDeskImportsPageRoute: directoryImportDeskImportsPageRoute,
-  leadsDeskLeadsPageRoute: leadsDeskLeadsPageRoute,
-  leadsDeskNotificationsPageRoute: leadsDeskNotificationsPageRoute,
-  leadsDeskQueueQueuePageRoute: leadsDeskQueueQueuePageRoute,
+  deskLeadsPageRoute: deskLeadsPageRoute,
+  deskNotificationsPageRoute: deskNotificationsPageRoute,
+  deskQueueQueuePageRoute: deskQueueQueuePageRoute,
   directoryEditingRecordsPageRoute: directoryEditingRecordsPageRoute,
-  leadsDeskReportsReportsPageRoute: leadsDeskReportsReportsPageRoute,
-  leadsDeskMessagesTemplatesPageRoute: leadsDeskMessagesTemplatesPageRoute,
-  leadsDeskSuggestionsTestimoniesPageRoute:
-    leadsDeskSuggestionsTestimoniesPageRoute,
+  deskReportsReportsPageRoute: deskReportsReportsPageRoute,
+  deskMessagesTemplatesPageRoute: deskMessagesTemplatesPageRoute,
+  deskSuggestionsTestimoniesPageRoute: deskSuggestionsTestimoniesPageRoute,
   directoryTextsTextsPageRoute: directoryTextsTextsPageRoute,
   staffUsersPageRoute: staffUsersPageRoute,
-  leadsDeskSuggestionsWorkplacesPageRoute:
-    leadsDeskSuggestionsWorkplacesPageRoute,
-  leadsDeskFirmsFirmPageRoute: leadsDeskFirmsFirmPageRoute,
+  deskSuggestionsWorkplacesPageRoute: deskSuggestionsWorkplacesPageRoute,
+  deskFirmsFirmPageRoute: deskFirmsFirmPageRoute,
   directoryImportDeskImportPageRoute: directoryImportDeskImportPageRoute,
-  leadsDeskLeadPageRoute: leadsDeskLeadPageRoute,
+  deskLeadPageRoute: deskLeadPageRoute,
   directoryEditingRecordPageRoute: directoryEditingRecordPageRoute,
   directoryEditingDuplicatesPageRoute: directoryEditingDuplicatesPageRoute,
   directoryEditingThingsThingListPageRoute:
@@ -1881,7 +1876,7 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
   toolsDocumentsDocumentsPageRoute: toolsDocumentsDocumentsPageRoute,
   leadsRetentionErasurePageRoute: leadsRetentionErasurePageRoute,
-  leadsPortalPortalPageRoute: leadsPortalPortalPageRoute,
+  portalPortalPageRoute: portalPortalPageRoute,
   articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
   directoryHistoriesJacksonvilleShipbuildingPageRoute:

@@ -2,11 +2,11 @@
 
 import { Readable } from 'node:stream'
 import { readFile, type StoredFile } from '../../src/leads/attachments/chunks.sql.ts'
-import type { FirmReferrals } from '../../src/leads/portal/portal.contract.ts'
 import { findOpenLead } from '../../src/leads/sealing/sealed-rows.ts'
 import { migrateDatabase } from '../../src/platform/database/migrate.ts'
 import { type OpenOptions, openDatabase } from '../../src/platform/database/open.ts'
 import { openSealer } from '../../src/platform/keys/open-sealer.ts'
+import type { FirmReferrals } from '../../src/portal/portal.contract.ts'
 import { hashPassword } from '../../src/staff/password-hash.ts'
 import { createUser, updatePasswordHash } from '../../src/staff/staff.sql.ts'
 import { cookiesOf, PASSWORD } from './staff.ts'

@@ -1,7 +1,7 @@
 /** Leads with every kind of text that hangs on one, and all of it as staff read it. */
-import { findLeadDetail } from '../../src/leads/desk/lead-detail.sql.ts'
-import { listMessages } from '../../src/leads/desk/messages/messages.sql.ts'
-import { listTasks } from '../../src/leads/desk/queue/tasks.sql.ts'
+import { findLeadDetail } from '../../src/desk/lead-detail.sql.ts'
+import { listMessages } from '../../src/desk/messages/messages.sql.ts'
+import { listTasks } from '../../src/desk/queue/tasks.sql.ts'
 import { listReferrals } from '../../src/leads/routing/referrals.sql.ts'
 import { createLeadEvent, textSealer } from '../../src/leads/sealing/sealed-texts.ts'
 import type { OpenDatabase } from '../../src/platform/database/open.ts'

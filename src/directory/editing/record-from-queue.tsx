@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { correctionQuery } from '../../leads/desk/suggestions/suggestions.queries.ts'
+import { correctionQuery } from '../../desk/suggestions/suggestions.queries.ts'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'

@@ -18,7 +18,7 @@ beforeEach(() => {
 describe('the idempotency key', () => {
   it('is the same for the same answers: double click, retry, reload, back button', async () => {
     const key = (await newPage())('answers')
-    expect(key).toMatch(/^[0-9a-f]{32}$/)
+    expect(key).toMatch(/^[0-9a-f-]{36}$/)
     expect((await newPage())('answers')).toBe(key)
   })
 

@@ -2,9 +2,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { api, served } from '../../../tests/support/test-services.ts'
+import type { FirmErasure } from '../../portal/portal.contract.ts'
 import { createLink } from '../consent/lead-links.ts'
 import { openFirms, SECRETS, type TestFirm } from '../firms/firms.test-support.ts'
-import type { FirmErasure } from '../portal/portal.contract.ts'
 import { tellOfErasures } from './erasure-notices.sql.ts'
 import { erasePerson } from './retention.ts'
 

@@ -10,9 +10,9 @@ import { api } from '../../../tests/support/test-services.ts'
 import { openBackupStore } from '../../platform/database/backup/backup-store.ts'
 import { storeBackup } from '../../platform/database/backup/scheduled-backup.ts'
 import { readEnv } from '../../platform/env.ts'
+import { answerOffer } from '../../portal/portal.sql.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import { Journal } from '../intake/journal.ts'
-import { answerOffer } from '../portal/portal.sql.ts'
 import { listReferrals } from '../routing/referrals.sql.ts'
 
 let database: TestDatabase

@@ -38,7 +38,7 @@ export const leadTasks = pgTable(
 
 /**
  * Where each open lead stands in the queue. Computed, like the tables below, from the leads that
- * lead_changes names: see src/leads/desk/queue/queue-upkeep.sql.ts. Without foreign keys, because the
+ * lead_changes names: see src/desk/queue/queue-upkeep.sql.ts. Without foreign keys, because the
  * counts must follow every row that goes.
  */
 export const leadQueue = pgTable(

@@ -14,7 +14,7 @@ const addresses = documents.flatMap(({ record, url }) => (url ? [{ record, url }
 
 /** Governments, and where opinions of courts and journals can be read. A law firm's or a newspaper's page is no source. */
 const PRIMARY =
-  /(\.gov|\.mil|\.state\.mn\.us|\.unt\.edu|justia\.com|courtlistener\.com|leagle\.com|vlex\.com|midpage\.ai|cetient\.com|openjurist\.org|scocal\.stanford\.edu|doi\.org|oem\.bmj\.com|epaosc\.org|museumoffloridahistory\.com|indian-river\.org|myclearwater\.com|monroe-clerk\.com|ufl\.edu|stars\.library\.ucf\.edu|miamigov\.com|confex\.com|uiowa\.edu|deakin\.edu\.au|semanticscholar\.org|cityoflawrence\.com|storymaps\.arcgis\.com|jea\.com|usni\.org)$/
+  /(\.gov|\.mil|\.state\.mn\.us|\.unt\.edu|justia\.com|courtlistener\.com|leagle\.com|vlex\.com|midpage\.ai|cetient\.com|openjurist\.org|scocal\.stanford\.edu|doi\.org|oem\.bmj\.com|epaosc\.org|museumoffloridahistory\.com|indian-river\.org|myclearwater\.com|monroe-clerk\.com|ufl\.edu|stars\.library\.ucf\.edu|miamigov\.com|confex\.com|uiowa\.edu|deakin\.edu\.au|semanticscholar\.org|cityoflawrence\.com|storymaps\.arcgis\.com|jea\.com|usni\.org|usg\.edu)$/
 
 /** Years, counts and amounts, in any order: sentences are turned around. */
 const figuresOf = (text: string) => (text.match(/\d+(?:[.,]\d+)*/g) ?? []).sort()
@@ -37,14 +37,14 @@ describe('the documented dataset', () => {
     }
     const least = {
       states: 51,
-      sites: 1_100,
-      aboutAsbestos: 730,
+      sites: 1_180,
+      aboutAsbestos: 765,
       florida: 205,
       floridaAboutAsbestos: 100,
-      withYears: 425,
-      withYearsSpokenOf: 825,
+      withYears: 440,
+      withYearsSpokenOf: 880,
       withCategory: sites.length,
-      exactAddresses: 650,
+      exactAddresses: 740,
     }
     const fallen = Object.entries(least).filter(
       ([what, least]) => reached[what as keyof typeof reached] < least,

@@ -15,6 +15,8 @@ const port = Number(process.env.E2E_PORT ?? 4790)
 
 /** Where one test receives the mail of the second site. */
 export const MAIL_PORT = port + 2
+/** Where one test starts a public site of its own. */
+export const PUBLIC_PORT = port + 3
 
 /** The demonstration is closed to search engines, and sends no mail (decision 089). */
 const ON_DOCUMENTED = [

@@ -17,11 +17,8 @@ import {
   settleAsDifferent,
 } from '../src/directory/editing/merge-facilities.sql.ts'
 import { undoChange } from '../src/directory/editing/undo-change.sql.ts'
-import {
-  type HistoryEntry,
-  listHistory,
-  type Why,
-} from '../src/directory/facilities/history.sql.ts'
+import type { HistoryEntry } from '../src/directory/evidence/record-history.tsx'
+import { listHistory, type Why } from '../src/directory/facilities/history.sql.ts'
 import { recordNumber } from '../src/directory/record-number.ts'
 import { UserFacingError } from '../src/platform/errors.ts'
 import { urls } from '../src/site/urls.ts'
@@ -206,8 +203,8 @@ function settle(reference: string, otherReference: string): Action {
   return async (pool, { print }) => {
     const facility = await findFacilityBy(pool, reference)
     const other = await findFacilityBy(pool, otherReference)
-    if (!(await settleAsDifferent(pool, facility.id, other.id))) {
-      throw new UserFacingError('These two are not on the review list.')
+    if (!(await settleAsDifferent(pool, facility, other))) {
+      throw new UserFacingError('These two are told apart already.')
     }
     print('Marked as two different facilities.')
   }

@@ -17,6 +17,9 @@ type Props<Name extends ElementName> = ElementProps<Name> & { children?: ReactNo
 export const CUT = 'data-cut'
 const cut = (name: ElementName) => () => <hr {...{ [CUT]: name }} />
 
+/** As articles write it, in every language. */
+const LEGAL_HELP = '/legal-help'
+
 function StatTiles({ items }: Props<'StatTiles'>) {
   return (
     <dl className="stats wide">
@@ -96,20 +99,60 @@ function Tick() {
   return <span className="tick" aria-hidden="true" />
 }
 
-function LinkPanel({ title, links }: Props<'LinkPanel'>) {
-  return (
-    <div className="link-panel wide">
-      <p className="label">{title}</p>
-      <ul className="link-rows">
-        {links.map(({ href, label, note }) => (
-          <li key={href}>
-            <ArticleLink href={href}>{label}</ArticleLink>
-            {note && <span>{note}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
+/** Links to legal help, which promise nothing while no request can be passed on (decision 130). */
+const referralElements = (isOpen: boolean) => {
+  const isShut = (href: string | undefined) => !isOpen && href === LEGAL_HELP
+  return {
+    IfReferral({ is, children }: Props<'IfReferral'>) {
+      return (is === 'open') === isOpen ? children : null
+    },
+    LinkPanel({ title, links }: Props<'LinkPanel'>) {
+      return (
+        <div className="link-panel wide">
+          <p className="label">{title}</p>
+          <ul className="link-rows">
+            {links.map(({ href, label, note }) => (
+              <li key={href}>
+                <ArticleLink href={href}>
+                  {isShut(href) ? m.referral_closed_ways() : label}
+                </ArticleLink>
+                {note && !isShut(href) && <span>{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )
+    },
+    Cards({ items }: Props<'Cards'>) {
+      return (
+        <div className="cells wide">
+          {items.map(({ title, text, href, label }) => (
+            <div key={title}>
+              <p className="h4">{isShut(href) ? m.legal_help_crumb() : title}</p>
+              <p>{isShut(href) ? m.legal_help_closed_lead() : text}</p>
+              {href && (
+                <p>
+                  <a className="arrow-link" href={localHref(href)}>
+                    {isShut(href) ? m.referral_closed_ways() : label}
+                  </a>
+                </p>
+              )}
+            </div>
+          ))}
+        </div>
+      )
+    },
+    ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
+      const isOutlined = kind === 'back' || isShut(href)
+      return (
+        <p>
+          <a className={isOutlined ? 'btn secondary' : 'btn'} href={localHref(href)}>
+            {isShut(href) ? m.referral_closed_ways() : children}
+          </a>
+        </p>
+      )
+    },
+  }
 }
 
 function RecordsContact({ title, entries }: Props<'RecordsContact'>) {
@@ -125,36 +168,6 @@ function RecordsContact({ title, entries }: Props<'RecordsContact'>) {
         ))}
       </dl>
     </div>
-  )
-}
-
-function Cards({ items }: Props<'Cards'>) {
-  return (
-    <div className="cells wide">
-      {items.map(({ title, text, href, label }) => (
-        <div key={title}>
-          <p className="h4">{title}</p>
-          <p>{text}</p>
-          {href && (
-            <p>
-              <a className="arrow-link" href={localHref(href)}>
-                {label}
-              </a>
-            </p>
-          )}
-        </div>
-      ))}
-    </div>
-  )
-}
-
-function ButtonLink({ href, kind, children }: Props<'ButtonLink'>) {
-  return (
-    <p>
-      <a className={kind === 'back' ? 'btn secondary' : 'btn'} href={localHref(href)}>
-        {children}
-      </a>
-    </p>
   )
 }
 
@@ -263,22 +276,20 @@ function Table({
 
 type ArticleComponents = { [Name in ElementName]: ComponentType<Props<Name>> }
 
-export const articleComponents = (operator: OperatorFacts) => ({
+export const articleComponents = (operator: OperatorFacts, isReferralOpen: boolean) => ({
   ...({
     StatTiles,
     Timeline,
     Steps,
     Callout,
     Sheet,
-    LinkPanel,
     RecordsContact,
-    Cards,
-    ButtonLink,
     Cite,
     NoSource,
     Term,
     En,
     ...operatorElements(operator),
+    ...referralElements(isReferralOpen),
     Promised,
     ProjectGoal,
     Payment,

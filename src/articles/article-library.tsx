@@ -5,7 +5,7 @@
 
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type GuideReview, guideAuthor, guideReviews, type Operator } from '../../site.config.ts'
+import { type GuideReview, guideAuthor, guideReviews } from '../../site.config.ts'
 import { m } from '../paraglide/messages.js'
 import { currentLanguage } from '../platform/web/language.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
@@ -45,16 +45,23 @@ const glossaryFiles = import.meta.glob<GlossaryTerm[]>('../../content/glossary*.
 })
 
 type Entry = { article: Article; texts: string[] }
-/** Once for the operator's facts, and once for the invented ones of a demonstration. */
-const rendered = [new WeakMap<ArticleModule, Entry>(), new WeakMap<ArticleModule, Entry>()] as const
+
+/** What an article depends on besides its language. Articles are found by what they say where nothing is promised. */
+export type Circumstances = { isOperatorInvented: boolean; isReferralOpen: boolean }
+const LEAST: Circumstances = { isOperatorInvented: false, isReferralOpen: false }
+
+const rendered = new WeakMap<ArticleModule, Map<string, Entry>>()
 
 export async function listArticles(): Promise<ArticleSummary[]> {
   const entries = await Promise.all(files.map((file) => findEntry(slugOf(file))))
   return entries.flatMap((entry) => (entry ? [articleSummarySchema.parse(entry.article)] : []))
 }
 
-export async function findArticle(slug: string): Promise<Article | null> {
-  return (await findEntry(slug))?.article ?? null
+export async function findArticle(
+  slug: string,
+  circumstances: Circumstances,
+): Promise<Article | null> {
+  return (await findEntry(slug, circumstances))?.article ?? null
 }
 
 export type SearchableArticle = Pick<
@@ -79,9 +86,9 @@ export async function listSearchableArticles(): Promise<SearchableArticle[]> {
 export async function findArticleText(
   slug: string,
   part: number,
-  isOperatorInvented = false,
+  circumstances: Circumstances,
 ): Promise<string | null> {
-  return (await findEntry(slug, isOperatorInvented))?.texts[part] || null
+  return (await findEntry(slug, circumstances))?.texts[part] || null
 }
 
 export async function listGlossaryTerms(): Promise<GlossaryTerm[]> {
@@ -93,20 +100,20 @@ export async function glossaryText(origin: string): Promise<string> {
   return renderToStaticMarkup(<GlossaryText terms={await listGlossaryTerms()} origin={origin} />)
 }
 
-async function findEntry(slug: string, isOperatorInvented = false): Promise<Entry | null> {
+async function findEntry(slug: string, circumstances = LEAST): Promise<Entry | null> {
   const file = files.find((candidate) => slugOf(candidate) === slug)
   if (!file) return null
   const asked = currentLanguage()
   const translation = modules[file.replace('.mdx', `.${asked}.mdx`)]
   const module = await (translation ?? modules[file])?.()
   if (!module) return null
-  const known = rendered[isOperatorInvented ? 1 : 0]
+  const known = rendered.get(module) ?? new Map<string, Entry>()
+  const key = JSON.stringify([circumstances.isOperatorInvented, circumstances.isReferralOpen])
   const kind = KINDS[folderOf(file)] ?? 'page'
-  const operator = shownOperator(isOperatorInvented)
   const entry =
-    known.get(module) ??
-    withLanguage(translation ? asked : 'en', () => renderEntry(module, slug, kind, operator))
-  known.set(module, entry)
+    known.get(key) ??
+    withLanguage(translation ? asked : 'en', () => renderEntry(module, slug, kind, circumstances))
+  rendered.set(module, known.set(key, entry))
   return entry
 }
 
@@ -114,11 +121,13 @@ function renderEntry(
   { default: Text, about }: ArticleModule,
   slug: string,
   kind: ArticleKind,
-  operator: Operator,
+  { isOperatorInvented, isReferralOpen }: Circumstances,
 ): Entry {
-  const { headings, words, ...head } = about
+  const { headings: written, words, ...head } = about
   const hasSources = head.sources.length > 0
-  const text = renderToStaticMarkup(<Text components={articleComponents(operator)} />)
+  const components = articleComponents(shownOperator(isOperatorInvented), isReferralOpen)
+  const text = renderToStaticMarkup(<Text components={components} />)
+  const headings = written.filter(({ id }) => text.includes(` id="${id}"`))
   const pieces = text.split(new RegExp(`<hr ${CUT}="([A-Za-z]+)"/?>`))
   const article: Article = {
     ...head,

@@ -1,21 +1,21 @@
-/** What all article routes share: the loader and the head. */
+/** What all article routes share: the loader, which makes their heads too, so that other pages carry no code for them. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../site.config.ts'
 import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
-import { breadcrumbGraph, pageHead, shareImagePath } from '../site/page-head.ts'
+import { type HeadTexts, shareImagePath } from '../site/page-head.ts'
 import { urls } from '../site/urls.ts'
 import type { Article } from './articles.contract.ts'
 import { articleQuery, articleTextQuery } from './articles.queries.ts'
 
-/** What the page shows around the text. The sources are part of the text. */
-export type ShownArticle = Omit<Article, 'sources'>
+/** What the page shows around the text, and its head. The sources are part of the text. */
+export type ShownArticle = Omit<Article, 'sources' | 'keywords'> & HeadTexts
 
 export type RouteContext = { queryClient: QueryClient; origin: string }
 
 export async function loadArticle(context: RouteContext, slug: string): Promise<ShownArticle> {
-  const { queryClient } = context
-  const [{ sources: _, ...article }] = await Promise.all([
+  const { queryClient, origin } = context
+  const [{ sources: _, keywords, ...article }] = await Promise.all([
     queryClient.ensureQueryData(articleQuery(slug)),
     queryClient.ensureQueryData(articleTextQuery(slug, 0)),
   ])
@@ -24,26 +24,19 @@ export async function loadArticle(context: RouteContext, slug: string): Promise<
   )
   await Promise.all(texts)
   const contents = article.contents.filter((heading) => heading.level === 2)
-  return { ...article, contents }
-}
-
-export function articleHead(article: ShownArticle | undefined, { origin }: RouteContext) {
-  if (!article) return {}
-  const { title, description, path, breadcrumb } = article
-  return pageHead({
-    title,
-    description,
-    keywords: article.keywords.join(', '),
-    path,
-    origin,
+  return {
+    ...article,
+    contents,
+    keywords: keywords.join(', '),
     type: article.kind === 'page' ? undefined : 'article',
-    graph: [articleGraph(article, origin), breadcrumbGraph(origin, breadcrumb)],
-  })
+    graph: [articleGraph(article, origin)],
+    trail: article.breadcrumb,
+  }
 }
 
 const PAGE_TYPES: Record<string, string> = { about: 'AboutPage', contact: 'ContactPage' }
 
-function articleGraph(article: ShownArticle, origin: string): object {
+function articleGraph(article: Omit<Article, 'sources' | 'keywords'>, origin: string): object {
   const publisher = { '@type': 'Organization', name: site.name, url: origin + urls.home() }
   const isPage = article.kind === 'page'
   return {

@@ -1,9 +1,12 @@
 import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isPublicSite } from '../platform/http/origin.ts'
 import { Problem } from '../platform/http/problem.ts'
+import { isReferralOpen } from '../site/open-states.ts'
 import { isDemonstrationLoaded } from '../site/site.sql.ts'
+import type { Circumstances } from './article-library.tsx'
 import {
   articleParams,
   articleSchema,
@@ -59,19 +62,25 @@ const glossaryPage = createRoute({
   responses: html,
 })
 
+async function circumstancesOf(c: Context): Promise<Circumstances> {
+  const { db, env } = c.get('services')
+  return {
+    isOperatorInvented: !isPublicSite(env) || (await isDemonstrationLoaded(db).catch(() => false)),
+    isReferralOpen: isReferralOpen(c),
+  }
+}
+
 export const articlesApi = apiApp()
   .openapi(list, async (c) => c.json(await (await library()).listArticles(), 200))
   .openapi(one, async (c) => {
     const { slug } = c.req.valid('param')
-    const article = await (await library()).findArticle(slug)
+    const article = await (await library()).findArticle(slug, await circumstancesOf(c))
     if (!article) throw new Problem(404, `There is no article called "${slug}".`)
     return c.json(article, 200)
   })
   .openapi(text, async (c) => {
     const { slug, part } = c.req.valid('param')
-    const { db, env } = c.var.services
-    const isInvented = !isPublicSite(env) || (await isDemonstrationLoaded(db).catch(() => false))
-    const markup = await (await library()).findArticleText(slug, part, isInvented)
+    const markup = await (await library()).findArticleText(slug, part, await circumstancesOf(c))
     if (!markup) throw new Problem(404, `The article "${slug}" has no text numbered ${part}.`)
     return c.html(markup, 200, { 'x-robots-tag': 'noindex' })
   })

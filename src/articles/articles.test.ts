@@ -5,7 +5,7 @@ import { guideReviews, site } from '../../site.config.ts'
 import { api } from '../app/api.ts'
 import { provideServices } from '../platform/services.ts'
 import { withLanguage } from '../platform/web/language-of-request.ts'
-import { creditsOf, findArticleText, glossaryText } from './article-library.tsx'
+import { creditsOf, findArticle, findArticleText, glossaryText } from './article-library.tsx'
 import type { Article, ArticleSummary } from './articles.contract.ts'
 import { type GlossaryTerm, glossaryTerms } from './glossary.content.ts'
 
@@ -74,6 +74,18 @@ describe('GET /api/articles/{slug}', () => {
     expect(guides, 'a review of a guide that does not exist').toEqual(
       expect.arrayContaining(Object.keys(guideReviews)),
     )
+  })
+
+  it('lists only the headings of what it says', async () => {
+    const guide = 'shipyard-mesothelioma-compensation'
+    const headings = async (isReferralOpen: boolean) => {
+      const found = await findArticle(guide, { isOperatorInvented: false, isReferralOpen })
+      return found?.contents.map(({ text: heading }) => heading)
+    }
+    expect(await headings(true)).toContain('Ask for a free evaluation')
+    expect(await headings(true)).not.toContain('Ask an attorney')
+    expect(await headings(false)).toContain('Ask an attorney')
+    expect(await headings(false)).not.toContain('Ask for a free evaluation')
   })
 
   it('cuts the text where the page inserts a part', async () => {
@@ -164,12 +176,13 @@ describe('the markup of an article', () => {
   })
 
   it('leaves out what needs an unset fact, and invents an operator for a demonstration', async () => {
-    const terms = (isDemonstration: boolean) =>
-      findArticleText('terms-of-service', 0, isDemonstration)
+    const terms = (isOperatorInvented: boolean) =>
+      findArticleText('terms-of-service', 0, { isOperatorInvented, isReferralOpen: true })
     expect(await terms(false)).not.toMatch(/governed by the law|By post|write to/)
     expect(await terms(false)).toContain('Rights that the consumer law of your own state gives you')
     expect(await terms(true)).toContain('governed by the law of the State of Example (fictional)')
-    const about = (isDemonstration: boolean) => findArticleText('about', 0, isDemonstration)
+    const about = (isOperatorInvented: boolean) =>
+      findArticleText('about', 0, { isOperatorInvented, isReferralOpen: true })
     expect(await about(false)).not.toMatch(/tel:|Telephone|mailto:/)
     expect(await about(true)).toContain('<a href="tel:5555550100">(555) 555-0100</a>')
     for (const markup of [await terms(false), await about(false), await about(true)]) {
@@ -177,12 +190,17 @@ describe('the markup of an article', () => {
     }
   })
 
-  it('promises the times of site.config.ts', async () => {
+  it('promises the times of site.config.ts where requests are passed on, and nothing elsewhere', async () => {
     const { firstAttorney, allAttorneys, answer } = site.promises
-    expect(await text('about')).toContain(`contacts you within ${firstAttorney}`)
-    expect(await text('about')).toContain(`may do so within ${allAttorneys}`)
-    expect(await text('about')).toContain(`We answer inquiries within ${answer}`)
-    const about = await withLanguage('es', async () => findArticleText('about', 0, false))
+    const written = (slug: string, isReferralOpen: boolean) =>
+      findArticleText(slug, 0, { isOperatorInvented: false, isReferralOpen })
+    expect(await written('about', true)).toContain(`contacts you within ${firstAttorney}`)
+    expect(await written('about', true)).toContain(`may do so within ${allAttorneys}`)
+    expect(await written('about', true)).toContain('Get Free Legal Consultation')
+    expect(await written('about', false)).toContain(`We answer inquiries within ${answer}`)
+    expect(await written('about', false)).toContain('No law firm takes requests')
+    expect(await written('about', false)).not.toMatch(/Consultation|contacts you|do so within/)
+    const about = await withLanguage('es', async () => written('about', true))
     expect(about).toContain(`en un plazo de ${es.promises.allAttorneys}`)
     expect(about).not.toContain('de de ')
   })

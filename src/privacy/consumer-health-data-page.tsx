@@ -79,6 +79,9 @@ function ConsumerHealthDataPage() {
             ]}
           />
           <p>
+            <Link href={urls.erase()}>{m.erasure_no_link()}</Link>.
+          </p>
+          <p>
             {m.health_data_use_1()}
             <Link href={urls.contact()}>{m.health_data_use_2()}</Link>
             {email && (

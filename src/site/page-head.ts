@@ -79,7 +79,8 @@ function alternates(origin: string, address: string) {
   ]
 }
 
-type HeadTexts = Pick<PageHead, 'title' | 'description' | 'keywords' | 'path' | 'index'> & {
+export type HeadTexts = Omit<PageHead, 'origin'> & {
+  /** Becomes structured data beside the page's own. */
   trail?: { label: string; href?: string }[]
 }
 
@@ -97,7 +98,7 @@ export function loadedHead(page: {
   return pageHead({
     ...texts,
     origin,
-    ...(trail && { graph: [breadcrumbGraph(origin, trail)] }),
+    ...(trail && { graph: [...(texts.graph ?? []), breadcrumbGraph(origin, trail)] }),
   })
 }
 

@@ -5,10 +5,11 @@ import type { Env } from '../platform/env.ts'
 import { apiApp } from '../platform/http/api-app.ts'
 import { isPublicSite } from '../platform/http/origin.ts'
 import { demonstrationTexts, formNotice } from './demonstration.ts'
-import { isReferralOpen } from './open-states.ts'
+import { isReferralOpen, openStatesOf } from './open-states.ts'
 import { shownOperator } from './operator.ts'
 import { type AdSettings, operatorSchema, siteSummarySchema } from './site.contract.ts'
 import { findSiteSummary, isDemonstrationLoaded } from './site.sql.ts'
+import { findState } from './us.ts'
 
 const siteSummary = createRoute({
   method: 'get',
@@ -44,6 +45,7 @@ export const siteApi = apiApp()
         consultation: {
           label: isOpen ? m.common_consultation() : m.referral_closed_ways(),
           isOpen,
+          states: openStatesOf(c)?.flatMap((code) => findState(code)?.name ?? []) ?? null,
         },
         phone: shownOperator(isDemonstration || isPreview).phone ?? null,
         origin: env.SITE_URL ?? '',

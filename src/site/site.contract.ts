@@ -27,8 +27,15 @@ export const siteSummarySchema = z.object({
   formNotice: markedText.nullable(),
   /** Nobody but people at this machine sees the site: SITE_URL names no public host. */
   isPreview: z.boolean(),
-  /** The link to legal help. While no request can be passed on, it promises no consultation. */
-  consultation: z.object({ label: z.string(), isOpen: z.boolean() }),
+  /**
+   * The link to legal help. While no request can be passed on, it promises no consultation. The states are those from
+   * which it can; null in a preview.
+   */
+  consultation: z.object({
+    label: z.string(),
+    isOpen: z.boolean(),
+    states: z.array(z.string()).nullable(),
+  }),
   /** The public address of the site (SITE_URL), or an empty string if it is not configured. */
   origin: z.string(),
   /** Facilities of each category, by its slug: of all states, or with demonstration data of the featured one. */

@@ -28,7 +28,7 @@ describe('GET /api/site', () => {
         'What you send is kept on this site for its operator and passed on to nobody.',
       ],
       isPreview: false,
-      consultation: { label: 'Ways to get legal help', isOpen: false },
+      consultation: { label: 'Ways to get legal help', isOpen: false, states: [] },
       phone: '(555) 555-0100',
       origin: 'https://atlas.example',
       categoryCounts: { shipyards: 1 },
@@ -76,7 +76,7 @@ describe('GET /api/site', () => {
       expect(await (await api.request('/api/site')).json()).toMatchObject({
         isPreview: true,
         formNotice: ['This is a preview.', 'What you send stays on this machine.'],
-        consultation: { label: 'Get Free Legal Consultation', isOpen: true },
+        consultation: { label: 'Get Free Legal Consultation', isOpen: true, states: null },
         phone: '(555) 555-0100',
       })
       const operator = await (await api.request('/api/site/operator')).json()

@@ -47,7 +47,9 @@ it('a program of an editor writes with a key, in the name of the editor', async 
     [id],
   )
   expect(rows).toEqual([{ actor_email: email, actor_role: 'editor' }])
-  expect((await withKey(key, 'GET', '/api/admin/things?kind=ship')).status).toBe(200)
+  for (const path of ['things?kind=ship', 'imports', 'texts?subject=state']) {
+    expect((await withKey(key, 'GET', `/api/admin/${path}`)).status, path).toBe(200)
+  }
 })
 
 it('a key opens neither leads nor the account, nor what makes keys', async () => {

@@ -97,12 +97,12 @@ test.describe('§2.7 an editor', () => {
       .first()
       .check()
     await editor.getByRole('button', { name: 'Apply 1 decision' }).click()
-    const undoMerges = editor.getByRole('button', { name: 'Undo the merges' })
-    await expect(undoMerges).toBeVisible(SLOW)
+    const undoMerge = editor.getByRole('button', { name: 'Undo this decision' })
+    await expect(undoMerge).toBeVisible(SLOW)
     await expect.poll(countNamed).toBe(1)
 
     // Everything is undone, the latest first.
-    await undoMerges.click()
+    await undoMerge.click()
     await expect.poll(countNamed).toBe(2)
     await editor.goto(record)
     // The oldest change that names it is the one that added it.

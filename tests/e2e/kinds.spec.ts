@@ -161,9 +161,9 @@ test.describe('§2.7 an editor', () => {
     await pair.getByRole('radio', { name: 'Gulf Iron Company' }).check(SLOW)
     expect(await axe(page, { under: 'main' })).toEqual([])
     await page.getByRole('button', { name: 'Apply 1 decision' }).click()
-    await expect(page.getByRole('button', { name: 'Undo the merges' })).toBeVisible(SLOW)
+    await expect(page.getByRole('button', { name: 'Undo this decision' })).toBeVisible(SLOW)
     await expect.poll(found).toBe(1)
-    await page.getByRole('button', { name: 'Undo the merges' }).click()
+    await page.getByRole('button', { name: 'Undo this decision' }).click()
     await expect.poll(found).toBe(2)
 
     await page.goto('/admin/account')

@@ -1,6 +1,8 @@
 /** What visitors and API clients get while and after an operator changes the directory. */
 import { describe, expect, it } from 'vitest'
 import { importText } from '../../src/directory/import/import.test-support.ts'
+import { staffUsers } from '../../src/platform/database/schema/staff.ts'
+import { createKey } from '../../src/staff/keys.sql.ts'
 import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
 import { readLeads, sendLead } from '../support/lead-traffic.ts'
@@ -125,7 +127,7 @@ it('a running import blocks nobody, and shows nothing before it commits', async 
   expect(await readLeads(database)).toEqual([{ key: lead.key, reference: lead.reference }])
 })
 
-it('two processes on one PostgreSQL serve what a third imports', async () => {
+it('two processes on one PostgreSQL serve what a third imports, and what an editor publishes on one of them', async () => {
   const database = await freshDatabase()
   await importText(database, listOf('Old', 20))
   const settings = settingsOf(database)
@@ -143,4 +145,28 @@ it('two processes on one PostgreSQL serve what a third imports', async () => {
       ),
     ]),
   )
+  const editor = {
+    id: 'editor',
+    name: 'Edith',
+    email: 'edith@example.test',
+    role: 'editor',
+  } as const
+  await database.db.insert(staffUsers).values(editor)
+  const key = await createKey(database.db, editor.id, 'test')
+  const [first, second] = sites.map(({ url }) => url)
+  const { id } = await (await fetch(`${first}/api/facilities/florida/tampa/new-mill-3x`)).json()
+  const call = async (method: string, body?: object) => {
+    const reply = await fetch(`${first}/api/admin/facilities/${id}`, {
+      method,
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    expect(reply.status).toBe(200)
+    return reply.json()
+  }
+  const page = facilityPath('tampa', 'new-mill-3x')
+  expect(await says(second + page, 'Lantern Holding')).toBe(false)
+  const { revision } = await call('GET')
+  await call('PATCH', { revision, fields: { companyName: 'Lantern Holding' } })
+  await soon(() => says(second + page, 'Lantern Holding'), true)
 })

@@ -62,6 +62,8 @@ export const elementProps = {
   Operator: z.strictObject({ field: z.enum(operatorFields) }),
   /** Text that is left out while one of these facts is unset. */
   IfOperator: z.strictObject({ has: z.array(z.enum(operatorFields)).min(1) }),
+  /** Text for while requests for legal help are passed on from some state, or from none (decision 130). */
+  IfReferral: z.strictObject({ is: z.enum(['open', 'closed']) }),
   /** "within 24 hours", as site.config.ts promises it. */
   Promised: z.strictObject({ time: z.enum(promisedTimes) }),
   /** The goal of the project, with its date, as site.config.ts states it. */

@@ -117,7 +117,7 @@ function* sourcingOf(parent: ArticleNode): Generator<Sourcing> {
   for (const [at, node] of nodes.entries()) {
     if (/^(paragraph|listItem)$/.test(node.type)) {
       if (statesSomething(node)) yield sourcingOfBlock([node])
-    } else if (node.type === 'list' || /^(Callout|IfOperator)$/.test(node.name ?? '')) {
+    } else if (node.type === 'list' || /^(Callout|IfOperator|IfReferral)$/.test(node.name ?? '')) {
       yield* sourcingOf(node)
     } else if (node.type === 'table' || LISTED.has(node.name ?? '')) {
       // A table is introduced or followed by the sentence that names its source.

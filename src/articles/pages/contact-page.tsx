@@ -2,8 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LeadForm } from '../../leads/form/lead-form.tsx'
 import { SuggestedChangesFields } from '../../leads/form/suggested-changes-fields.tsx'
 import { apiAddress } from '../../platform/web/api-address.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
-import { articleHead, loadArticle } from '../article-route.ts'
+import { loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
 
 const MAX_ID = 2_147_483_647
@@ -25,7 +26,7 @@ export const Route = createFileRoute('/contact')({
     }
     return loadArticle(context, 'contact')
   },
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: loadedHead,
   component: ContactPage,
 })
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead, loadArticle } from '../article-route.ts'
+import { loadedHead } from '../../site/page-head.ts'
+import { loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
 
 export const Route = createFileRoute('/privacy-policy')({
   loader: ({ context }) => loadArticle(context, 'privacy-policy'),
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: loadedHead,
   component: PrivacyPolicyPage,
 })
 

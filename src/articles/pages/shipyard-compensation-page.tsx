@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead, loadArticle } from '../article-route.ts'
+import { loadedHead } from '../../site/page-head.ts'
+import { loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
 
 export const Route = createFileRoute(
   '/shipyards/legal-information/shipyard-mesothelioma-compensation',
 )({
   loader: ({ context }) => loadArticle(context, 'shipyard-mesothelioma-compensation'),
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: loadedHead,
   component: ShipyardCompensationPage,
 })
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { apiAddress } from '../../platform/web/api-address.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { Island, islandQuery } from '../../ui/island.tsx'
-import { articleHead, loadArticle } from '../article-route.ts'
+import { loadArticle } from '../article-route.ts'
 import { ArticleView } from '../article-view.tsx'
 
 export const Route = createFileRoute('/veterans')({
@@ -12,7 +13,7 @@ export const Route = createFileRoute('/veterans')({
     ])
     return article
   },
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: loadedHead,
   component: VeteransPage,
 })
 

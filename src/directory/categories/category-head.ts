@@ -231,7 +231,8 @@ function itemList(url: string, origin: string, name: string, items: ListedItem[]
 /** A referral to independent attorneys, by a service that is no law firm; only where there is one. */
 function referralGraph(client: QueryClient, record: CategoryRecord, page: Page): object[] {
   const summary = client.getQueryData(siteSummaryQuery().queryKey)
-  if (summary?.consultation.isOpen === false) return []
+  const { isOpen, states } = summary?.consultation ?? {}
+  if (isOpen === false) return []
   const { name, description } = record.structuredData.legalService
   return [
     {
@@ -241,7 +242,9 @@ function referralGraph(client: QueryClient, record: CategoryRecord, page: Page):
       description,
       url: page.origin + urls.legalHelp(),
       provider: { '@type': 'Organization', name: site.name, url: page.origin + urls.home() },
-      areaServed: { '@type': 'Country', name: 'United States' },
+      areaServed: states
+        ? states.map((name) => ({ '@type': 'State', name }))
+        : { '@type': 'Country', name: 'United States' },
       priceRange: m.category_head_free(),
     },
   ]

@@ -1,5 +1,5 @@
 /** What changed in documents, translations and things, as the history of a record has it. */
-import type { FieldChange } from '../facilities/history.sql.ts'
+import type { FieldChange } from '../evidence/record-history.tsx'
 import type { Row, Rows } from './watched-rows.sql.ts'
 
 /** A document as the history of a record has it. */
@@ -153,6 +153,25 @@ export function thingChanges(before: Rows, after: Rows): Map<number, FieldChange
       return [id, changes]
     }),
   )
+}
+
+/** Two records that somebody told apart, or no longer does: each names the other. */
+export function reviewChanges(before: Rows, after: Rows): Map<number, FieldChange[]> {
+  const changes = new Map<number, FieldChange[]>()
+  const isApart = (rows: Rows, name: string) => rows.get(name)?.row.outcome === 'different'
+  for (const name of new Set([...before.keys(), ...after.keys()])) {
+    if (!name.startsWith('facility_reviews ')) continue
+    const [was, is] = [isApart(before, name), isApart(after, name)]
+    const row = (after.get(name) ?? before.get(name))?.row
+    if (was === is || !row) continue
+    const both = [Number(row.facility_id), Number(row.other_facility_id)]
+    for (const [at, id] of both.entries()) {
+      const said = `No. ${both[1 - at]}`
+      const change = { field: 'told_apart', old: was ? said : null, new: is ? said : null }
+      changes.set(id, [...(changes.get(id) ?? []), change])
+    }
+  }
+  return changes
 }
 
 /** The words of people are in no history: it says which was published or withdrawn. */

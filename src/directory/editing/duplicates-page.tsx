@@ -10,14 +10,13 @@ import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
-import type { DuplicatePair, Merges } from './duplicates.contract.ts'
+import type { Decisions, DuplicatePair } from './duplicates.contract.ts'
 import {
   allRecords,
-  mergePairs,
   pairsQuery,
   recordQuery,
+  settlePairs,
   type TakenField,
-  tellApart,
   undoRecordChange,
 } from './editing.queries.ts'
 import { RecordKinds } from './record-kinds.tsx'
@@ -76,7 +75,7 @@ function DuplicatesScreen() {
   )
 }
 
-/** `recordId`: one of the merged records, by which the act is undone. */
+/** `recordId`: one of the records, by which the act is undone. */
 type Applied = { merges: number; apart: number; changeId: number; recordId: number }
 
 function Done({ applied, onUndone }: { applied: Applied; onUndone: () => void }) {
@@ -95,14 +94,14 @@ function Done({ applied, onUndone }: { applied: Applied; onUndone: () => void })
         <b>{m.desk_pairs_done()}</b> {m.desk_pairs_done_text({ merges, apart })}
       </p>
       {undo.error && <ErrorBox message={messageOf(undo.error)} />}
-      {merges > 0 && (
+      {changeId > 0 && (
         <button
           type="button"
           className="btn secondary compact"
           disabled={undo.isPending}
           onClick={() => undo.mutate()}
         >
-          {m.desk_pairs_undo()}
+          {m.desk_pairs_undo({ count: merges + apart })}
         </button>
       )}
     </div>
@@ -123,11 +122,13 @@ function Pairs({ pairs, onApplied }: PairsProps) {
   const merged = decided.filter((pair) => !apart.includes(pair))
   const apply = useMutation({
     mutationFn: async (form: FormData) => {
-      for (const { one, other } of apart) await tellApart(one.id, other.id)
-      const merges = merged.map((pair) => asMerge(pair, decisions[nameOf(pair)], form))
-      const [first] = merges
-      const changeId = first ? (await mergePairs(merges)).changeId : 0
-      return { merges: merges.length, apart: apart.length, changeId, recordId: first?.id ?? 0 }
+      const settled = {
+        merges: merged.map((pair) => asMerge(pair, decisions[nameOf(pair)], form)),
+        apart: apart.map(({ one, other }) => ({ id: one.id, otherId: other.id })),
+      }
+      const { changeId } = await settlePairs(settled)
+      const [first] = [...settled.merges, ...settled.apart]
+      return { merges: merged.length, apart: apart.length, changeId, recordId: first?.id ?? 0 }
     },
     onSuccess: async (applied) => {
       onApplied(applied)
@@ -176,7 +177,7 @@ function asMerge(
   pair: DuplicatePair,
   decision: Decision | undefined,
   form: FormData,
-): Merges[number] {
+): Decisions['merges'][number] {
   const [kept, gone] = decision === 'other' ? [pair.other, pair.one] : [pair.one, pair.other]
   const group = `${kept.id}-${gone.id} `
   return {

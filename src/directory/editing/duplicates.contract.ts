@@ -22,22 +22,32 @@ export const pairsSchema = z.object({
 })
 export type DuplicatePair = z.infer<typeof pairsSchema>['pairs'][number]
 
-export const mergesSchema = z.object({
-  merges: z
-    .array(
-      z.object({
-        id: bodyId.describe('The record that stays'),
-        revision,
-        otherId: bodyId.describe('The record that goes'),
-        otherRevision: revision,
-        taken,
-      }),
-    )
-    .min(1)
-    .max(PAIRS_PER_PAGE),
-  reason,
-})
-export type Merges = z.input<typeof mergesSchema>['merges']
+export const mergesSchema = z
+  .object({
+    merges: z
+      .array(
+        z.object({
+          id: bodyId.describe('The record that stays'),
+          revision,
+          otherId: bodyId.describe('The record that goes'),
+          otherRevision: revision,
+          taken,
+        }),
+      )
+      .max(PAIRS_PER_PAGE)
+      .default([]),
+    apart: z
+      .array(z.object({ id: bodyId, otherId: bodyId }))
+      .max(PAIRS_PER_PAGE)
+      .default([])
+      .describe('Pairs that are two places: they are no longer suggested as one'),
+    reason,
+  })
+  .refine(({ merges, apart }) => merges.length + apart.length > 0, {
+    path: ['merges'],
+    error: 'name at least one pair',
+  })
+export type Decisions = Required<Pick<z.input<typeof mergesSchema>, 'merges' | 'apart'>>
 export const mergedSchema = z.object({
   changeId: z.int().describe('One step undoes all of them, from any of these records'),
 })

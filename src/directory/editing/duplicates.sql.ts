@@ -27,8 +27,18 @@ const SIDE = (
 
 const asSide = ({ code, ...side }: Side) => ({ ...side, number: recordNumber(code, side.id) })
 
+/**
+ * Of each sort. A list that was imported twice under other numbers makes millions of pairs, which nobody works through
+ * before the first of them are merged.
+ */
+const MAX_PAIRS = 20_000
+
 /** What imports noticed, oldest first, and then what has the same name or street in the same city. */
 const PAIRS = `
+  -- Written down first: PostgreSQL would otherwise compare each record with all of its city.
+  with addressed as materialized (
+    select id, city_id, name, lower(address) as address from facilities
+     where is_active and address is not null)
   select * from (
     select r.facility_id as one_id, r.other_facility_id as other_id, r.reason, r.id as at
       from facility_reviews r
@@ -37,16 +47,17 @@ const PAIRS = `
      where r.outcome is null
     union all
     select alike.one_id, alike.other_id, null, null from (
-      select a.facility_id as one_id, b.facility_id as other_id
-        from facility_search a
-        join facility_search b on b.city_id = a.city_id and b.name = a.name
-         and b.facility_id > a.facility_id
+      (select a.facility_id as one_id, b.facility_id as other_id
+         from facility_search a
+         join facility_search b on b.city_id = a.city_id and b.name = a.name
+          and b.facility_id > a.facility_id
+        limit ${MAX_PAIRS})
        union
-      select a.id, b.id
-        from facilities a
-        join facilities b on b.city_id = a.city_id and lower(b.address) = lower(a.address)
-         and b.id > a.id and b.is_active
-       where a.is_active and similarity(a.name, b.name) > 0.3) alike
+      (select a.id, b.id
+         from addressed a
+         join addressed b on b.city_id = a.city_id and b.address = a.address and b.id > a.id
+        where similarity(a.name, b.name) > 0.3
+        limit ${MAX_PAIRS})) alike
      where not exists (
        select 1 from facility_reviews r
         where least(r.facility_id, r.other_facility_id) = alike.one_id

@@ -38,6 +38,27 @@ export async function editFacility(
   return findFacilityBy(pool, String(id))
 }
 
+/** Search finds the record by this name too. Nothing changes where it has it, but what is settled. */
+export async function addOtherName(
+  pool: pg.Pool,
+  { id, name }: { id: number; name: string },
+  why: Why,
+  settle: NonNullable<EditOptions['settle']>,
+): Promise<void> {
+  const changeId = await changeRecords(pool, { act: 'edit', ids: [id], why }, async (client) => {
+    const { rowCount } = await client.query(
+      `update facilities f set former_names = array_append(former_names, $2)
+        where id = $1 and search_text($2) not in (
+          select search_text(one) from unnest(array[f.name, ''] || f.former_names) one)`,
+      [id, name],
+    )
+    if (rowCount === 1) await markEdited(client, id, ['former_names'])
+    await settle(client)
+    return []
+  })
+  if (changeId === null) await inTransaction(pool, settle)
+}
+
 async function inTransaction(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<void>,

@@ -207,7 +207,7 @@ export const mergeMany = staffRoute({
   ...editor,
   method: 'post',
   path: '/admin/facilities/merges',
-  summary: 'Merge up to 50 pairs in one act: all of them, or none',
+  summary: 'Merge up to 50 pairs, and tell up to 50 apart, in one act: all of them, or none',
   request: jsonBody(mergesSchema),
   responses: {
     ...json(mergedSchema),

@@ -104,6 +104,15 @@ describe('an editor', () => {
     expect(await found('gulf')).toEqual([{ field: 'company', text: 'Gulf Power' }])
     expect(await found('shore rd')).toEqual([{ field: 'address', text: '1 Shore Rd' }])
     expect(await found('marrow v.')).toEqual([{ field: 'document', text: DOCUMENT.title }])
+    expect(await found('1 Shore')).toEqual([{ field: 'address', text: '1 Shore Rd' }])
+    await change('PUT', 'Acme Mill', '/facts', {
+      facts: [{ kind: 'owner', name: 'Lantern Holding Co.' }],
+    })
+    const byOwner = [{ field: 'fact', text: 'Lantern Holding Co.' }]
+    expect(await found('lantern hold')).toEqual(byOwner)
+    await change('POST', 'Acme Mill', '/retire', { reason: 'It was never built.' })
+    expect(await found('lantern hold'), 'of one that is not public').toEqual(byOwner)
+    await undoLast('Acme Mill')
     expect(await found(`FL-${String(ids['Acme Mill']).padStart(5, '0')}`)).toEqual([
       { field: 'number', text: `FL-${String(ids['Acme Mill']).padStart(5, '0')}` },
     ])
@@ -187,6 +196,15 @@ describe('an editor', () => {
     ])
     expect((await send('PATCH', path('Acme Mill'), { revision, fields })).status).toBe(400)
     expect(await read('Acme Mill')).toMatchObject({ revision, name: 'Acme Mill' })
+  })
+
+  it('publishes no phone number and no mail address with the reason', async () => {
+    const { revision } = await read('Acme Mill')
+    const fields = { companyName: 'Acme' }
+    const reason = 'Ask Ann Willow, ann.w@example.com.'
+    const reply = await send('PATCH', path('Acme Mill'), { revision, fields, reason })
+    expect([reply.status, (await reply.json()).errors]).toMatchObject([400, [{ field: 'reason' }]])
+    expect((await read('Acme Mill')).revision).toBe(revision)
   })
 
   it('is shown what a second editor changed first', async () => {
@@ -465,6 +483,47 @@ describe('whole records', () => {
     await undoLast('Big Bend Station')
     expect((await read('Big Bend Power Plant')).isActive).toBe(false)
     await dataOf()
+  })
+
+  it('are merged and told apart in one act: all of it or nothing, undone in one step', async () => {
+    const pairs = async () =>
+      (await (await send('GET', '/api/admin/facilities/duplicates')).json()).total
+    const [station, plant, mill] = ['Big Bend Station', 'Big Bend Power Plant', 'Acme Mill'].map(
+      (name) => ids[name],
+    )
+    const { revision } = await read('Acme Mill')
+    const settle = async (otherRevision: string) => {
+      const merge = { id: mill, revision, otherId: station, otherRevision }
+      const body = { merges: [merge], apart: [{ id: plant, otherId: station }] }
+      return send('POST', '/api/admin/facilities/merges', body)
+    }
+    const before = await dataOf()
+    expect(await pairs()).toBe(1)
+    expect((await settle('1')).status).toBe(409)
+    expect(await dataOf()).toBe(before)
+    expect(await pairs()).toBe(1)
+    const settled = await settle((await read('Big Bend Station')).revision)
+    expect(settled.status).toBe(200)
+    expect(await pairs()).toBe(0)
+    const { changeId } = await settled.json()
+    const [entry] = await historyOf('Big Bend Power Plant')
+    expect(entry.changes).toEqual([{ field: 'told_apart', old: null, new: `No. ${station}` }])
+    await send('POST', path('Big Bend Power Plant', '/undo'), { changeId })
+    expect(await dataOf()).toBe(before)
+    expect(await pairs()).toBe(1)
+  })
+
+  it('are told apart from their own page, and alike again when that is undone', async () => {
+    const suggested = async () =>
+      (await (await send('GET', path('Big Bend Station', '/duplicates'))).json()).duplicates.length
+    expect(await suggested()).toBe(1)
+    const otherId = ids['Big Bend Power Plant']
+    expect((await send('POST', path('Big Bend Station', '/distinct'), { otherId })).status).toBe(
+      204,
+    )
+    expect(await suggested()).toBe(0)
+    await undoLast('Big Bend Power Plant')
+    expect(await suggested()).toBe(1)
   })
 
   it('are split with documents, and put together in one step', async () => {

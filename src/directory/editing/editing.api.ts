@@ -28,19 +28,14 @@ import * as routes from './editing-routes.ts'
 import { findFacilityBy } from './find-facility.sql.ts'
 import {
   mergeFacilities,
-  mergePairs,
   settleAsDifferent,
+  settlePairs,
   splitFacility,
 } from './merge-facilities.sql.ts'
+import { notePresence } from './presence.sql.ts'
 import { renderPreview } from './preview.tsx'
 import { RevisionConflict } from './record-change.sql.ts'
-import {
-  countWorkLists,
-  findRecord,
-  listRecordHistory,
-  listRecords,
-  notePresence,
-} from './records.sql.ts'
+import { countWorkLists, findRecord, listRecordHistory, listRecords } from './records.sql.ts'
 import { undoChange, wasChangeOf } from './undo-change.sql.ts'
 
 export const editingApi = apiApp()
@@ -73,9 +68,10 @@ export const editingApi = apiApp()
     return c.json({ ...page, wrong }, 200)
   })
   .openapi(routes.presence, async (c) => {
-    const found = await notePresence(poolOf(c), c.req.valid('param').id, staffOf(c).id)
-    if (!found) throw missing()
-    return c.json(found, 200)
+    const { id } = c.req.valid('param')
+    const { revision } = await recordOf(c, id)
+    const others = await notePresence(poolOf(c), `facility/${id}`, staffOf(c).id)
+    return c.json({ revision, others }, 200)
   })
   .openapi(routes.history, async (c) => {
     const { id } = c.req.valid('param')
@@ -150,19 +146,20 @@ export const structureApi = apiApp()
     )
   })
   .openapi(routes.mergeMany, async (c) => {
-    const { merges, reason } = c.req.valid('json')
+    const given = c.req.valid('json')
     const pool = poolOf(c)
+    const find = (id: number) => findFacilityBy(pool, String(id))
     const changeId = await allowed(async () => {
-      const pairs = []
-      for (const { id, otherId, revision, otherRevision, taken } of merges) {
-        pairs.push({
-          kept: await findFacilityBy(pool, String(id)),
-          gone: await findFacilityBy(pool, String(otherId)),
-          taken,
-          revisions: { kept: revision, gone: otherRevision },
-        })
+      const merges = []
+      for (const { id, otherId, revision, otherRevision, taken } of given.merges) {
+        const revisions = { kept: revision, gone: otherRevision }
+        merges.push({ kept: await find(id), gone: await find(otherId), taken, revisions })
       }
-      return mergePairs(pool, pairs, whyOf(c, reason))
+      const apart = []
+      for (const { id, otherId } of given.apart) {
+        apart.push({ one: await find(id), other: await find(otherId) })
+      }
+      return settlePairs(pool, { merges, apart }, whyOf(c, given.reason))
     }).catch((error) => {
       throw error instanceof RevisionConflict
         ? new Problem(409, `${error.message} Load the list again.`)
@@ -187,7 +184,14 @@ export const structureApi = apiApp()
     const { otherId } = c.req.valid('json')
     await recordOf(c, id)
     await recordOf(c, otherId)
-    await settleAsDifferent(poolOf(c), id, otherId, staffOf(c).email)
+    const pool = poolOf(c)
+    await allowed(async () => {
+      const [one, other] = [
+        await findFacilityBy(pool, String(id)),
+        await findFacilityBy(pool, String(otherId)),
+      ]
+      await settleAsDifferent(pool, one, other, whyOf(c, undefined))
+    })
     return c.body(null, 204)
   })
 

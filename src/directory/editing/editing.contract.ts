@@ -1,5 +1,6 @@
 /** Shapes of the editor's API: records as staff find, read and change them. */
 import { z } from 'zod'
+import { findContacts } from '../../leads/suggestions/personal-data.ts'
 import { allCategories } from '../categories.ts'
 import {
   canBeFound,
@@ -61,7 +62,16 @@ const listedRecordSchema = z
     isActive: z.boolean().describe('Whether it is public'),
     foundBy: z
       .object({
-        field: z.enum(['number', 'name', 'former-name', 'company', 'address', 'place', 'document']),
+        field: z.enum([
+          'number',
+          'name',
+          'former-name',
+          'company',
+          'fact',
+          'address',
+          'place',
+          'document',
+        ]),
         text: z.string(),
       })
       .nullable(),
@@ -98,7 +108,11 @@ const fieldsSchema = z
   })
 export type RecordValue = z.infer<typeof valueSchema>
 
-export const reason = line(300)
+/** In public at once, and kept for ever. */
+export const publicWords = line(300).refine((words) => findContacts(words).length === 0, {
+  error: 'is public and holds a phone number or a mail address: take it out',
+})
+export const reason = publicWords
   .optional()
   .describe('Public, in the history of the record: it must name no private person')
 export const revision = z
@@ -110,7 +124,7 @@ export const change = z.object({ revision, reason })
 export const createRecordSchema = z.object({ fields: fieldsSchema, reason })
 export const editRecordSchema = change.extend({ fields: fieldsSchema })
 export const retireSchema = change.extend({
-  reason: line(300).describe('Public: why it is no longer listed'),
+  reason: publicWords.describe('Public: why it is no longer listed'),
   targetId: bodyId.optional().describe('The record that covers it, to which its address leads'),
 })
 export const undoSchema = z.object({ changeId: bodyId, reason })
@@ -241,6 +255,7 @@ export const presenceSchema = z.object({
   revision: z.string(),
   others: z.array(z.object({ name: z.string(), since: z.string() })),
 })
+export type Presence = z.infer<typeof presenceSchema>
 
 export const previewSchema = z.object({
   fields: fieldsSchema,

@@ -4,12 +4,17 @@ import { directoryDatabase } from '../../../tests/support/directory-database.ts'
 import { createFacilitySource, refreshCounts } from '../../../tests/support/factories.ts'
 import { insertLead } from '../../../tests/support/lead-rows.ts'
 import { listWrongCounts } from '../derived-tables.ts'
+import { UNSAID } from '../facilities/history.sql.ts'
 import { citation, importText, listFacilities, snapshot } from '../import/import.test-support.ts'
+import { listLinking } from '../kinds/relations.sql.ts'
 import { putTemplates, readTemplates } from './content-templates.sql.ts'
 import { editFacility, restoreFacility, retireFacility } from './edit-facility.sql.ts'
+import { listFactsToEdit, setFacts } from './edit-facts.sql.ts'
 import { readEdits } from './editable-fields.ts'
 import { findFacilityBy, findFacilityPast } from './find-facility.sql.ts'
 import { listOpenReviews, mergeFacilities, settleAsDifferent } from './merge-facilities.sql.ts'
+import { createThing, findStoredThing, setThingActive } from './things/edit-thing.sql.ts'
+import { undoChange } from './undo-change.sql.ts'
 
 const directory = directoryDatabase()
 
@@ -180,6 +185,65 @@ describe('merging', () => {
     await pool.query('delete from contact_submissions')
   })
 
+  it('takes along the ships that name the record, and undoing it takes them back', async () => {
+    const { pool, station, plant } = await threeFacilities()
+    const id = await createShipAt(pool, plant)
+    const shipsOf = async (facility: number) =>
+      (await listLinking(directory().db, 'facility', [String(facility)])).map(({ name }) => name)
+    const stored = async () => {
+      const ship = await findStoredThing(pool, id)
+      return [ship?.relations.map(({ target }) => target), ship?.revision]
+    }
+    const [, revision] = await stored()
+    await mergeFacilities(pool, String(station), String(plant))
+    expect(await shipsOf(station)).toEqual(['USS Example'])
+    const [targets, then] = await stored()
+    expect(targets).toEqual([String(station)])
+    expect(then, 'whoever has the ship open is told').not.toBe(revision)
+    await undoChange(pool, await lastChange(pool), UNSAID)
+    expect(await shipsOf(plant)).toEqual(['USS Example'])
+    expect(await shipsOf(station)).toEqual([])
+    expect((await stored())[0]).toEqual([String(plant)])
+  })
+
+  it('is undone with the testimonies that wait for an answer', async () => {
+    const { pool, station, plant } = await threeFacilities()
+    await pool.query('insert into missing_workplaces (facility_id) values ($1)', [plant])
+    const about = async () => {
+      const { rows } = await pool.query('select facility_id from missing_workplaces')
+      return rows.map(({ facility_id }) => facility_id)
+    }
+    await mergeFacilities(pool, String(station), String(plant))
+    expect(await about()).toEqual([station])
+    await undoChange(pool, await lastChange(pool), UNSAID)
+    expect(await about()).toEqual([plant])
+  })
+
+  it('leaves facts that cite the document of their own record', async () => {
+    const { pool, db, station, plant } = await threeFacilities()
+    const [own] = await Promise.all(
+      [station, plant].map((facilityId) =>
+        createFacilitySource(db, { facilityId, title: 'A ledger' }),
+      ),
+    )
+    const { rows } = await pool.query<{ id: number }>(
+      `select id from facility_sources where facility_id = $1 and title = 'A ledger'`,
+      [plant],
+    )
+    const fact = { kind: 'owner' as const, name: 'Gulf Power', documentId: rows[0]?.id ?? 0 }
+    await setFacts(pool, { facilityId: plant, why: UNSAID }, [fact])
+    await mergeFacilities(pool, String(station), String(plant))
+    const merged = await listFactsToEdit(pool, station)
+    expect(merged).toMatchObject([{ name: 'Gulf Power', documentId: own?.id }])
+    await setFacts(
+      pool,
+      { facilityId: station, why: UNSAID },
+      merged.map(({ id, documentId }) => ({ ...fact, id, documentId })),
+    )
+    await undoChange(pool, await lastChange(pool), UNSAID)
+    expect(await listFactsToEdit(pool, plant)).toMatchObject([{ documentId: fact.documentId }])
+  })
+
   it('survives importing both sources again, changed or not', async () => {
     const { pool, station, plant } = await threeFacilities()
     await mergeFacilities(pool, String(station), String(plant))
@@ -192,11 +256,28 @@ describe('merging', () => {
 
   it('a pair marked as different stays off the list', async () => {
     const { pool, station, plant } = await threeFacilities()
-    expect(await settleAsDifferent(pool, plant, station)).toBe(true)
-    expect(await settleAsDifferent(pool, plant, station)).toBe(false)
+    const one = await findFacilityBy(pool, String(plant))
+    const other = await findFacilityBy(pool, String(station))
+    expect(await settleAsDifferent(pool, one, other)).toBe(true)
+    expect(await settleAsDifferent(pool, other, one)).toBe(false)
     expect(await listOpenReviews(pool, 10)).toEqual([])
   })
 })
+
+const lastChange = async (pool: pg.Pool): Promise<number> =>
+  (await pool.query('select max(id) as id from directory_changes')).rows[0].id
+
+async function createShipAt(pool: pg.Pool, facilityId: number): Promise<number> {
+  const facts = {
+    ...{ type: 'carrier', hull: null, otherHulls: [], formerNames: [], class: null, builder: null },
+    ...{ launched: null, launchedSource: null, service: [], jobs: [], spaces: [], register: null },
+  }
+  const target = String(facilityId)
+  const relations = [{ role: 'built-at', targetKind: 'facility', target }]
+  const id = await createThing(pool, 'ship', { name: 'USS Example', facts, relations }, UNSAID)
+  await setThingActive(pool, { id, why: UNSAID }, true)
+  return id
+}
 
 describe('content templates', () => {
   const template = { type: 'city_enhanced', name: 'tampa_enhanced_content', blocks: ['One.'] }

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { apiAddress } from '../../platform/web/api-address.ts'
 import { type ApiCall, apiClient } from '../../platform/web/api-client.ts'
 import { staffCall, staffCallOrConflict, staffReply } from '../../staff/staff.queries.ts'
-import type { Merges } from './duplicates.contract.ts'
+import type { Decisions } from './duplicates.contract.ts'
 import type { editingApi, structureApi } from './editing.api.ts'
 import type {
   createdSchema,
@@ -57,17 +57,6 @@ export const duplicatesQuery = (id: number) =>
   queryOptions({
     queryKey: [...keyOf(id), 'duplicates'],
     queryFn: () => staffCall(structure.get('/admin/facilities/:id/duplicates', { param: { id } })),
-    refetchOnMount: 'always',
-  })
-
-const PRESENCE_MS = 30_000
-
-/** Tells the server that the record is open here, and hears who else has it open. */
-export const presenceQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['presence', id],
-    queryFn: () => staffCall(records.post('/admin/facilities/:id/presence', { param: { id } })),
-    refetchInterval: PRESENCE_MS,
     refetchOnMount: 'always',
   })
 
@@ -171,11 +160,11 @@ export const pairsQuery = (page: number) =>
     refetchOnMount: 'always',
   })
 
-export const mergePairs = (merges: Merges): Promise<{ changeId: number }> =>
+export const settlePairs = (json: Decisions): Promise<{ changeId: number }> =>
   staffCall({
     method: 'POST',
     address: apiAddress('/admin/facilities/merges'),
-    parts: { json: { merges } },
+    parts: { json },
   })
 
 export const tellApart = (id: number, otherId: number) =>

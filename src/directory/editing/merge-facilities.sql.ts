@@ -20,7 +20,7 @@ type MergeOptions = {
   revisions?: { kept?: string | undefined; gone?: string | undefined }
 }
 
-/** The record that goes leads to the one that stays, with its documents, leads and old addresses. */
+/** The record that goes leads to the one that stays, with its documents, links, leads and old addresses. */
 export async function mergeFacilities(
   pool: pg.Pool,
   keptReference: string,
@@ -30,14 +30,21 @@ export async function mergeFacilities(
 ): Promise<Merged> {
   const kept = await findFacilityBy(pool, keptReference)
   const gone = await findFacilityBy(pool, goneReference)
-  await mergePairs(pool, [{ kept, gone, taken, revisions }], why)
+  await settlePairs(pool, { merges: [{ kept, gone, taken, revisions }], apart: [] }, why)
   return { kept, gone }
 }
 
 type Pair = Merged & Required<MergeOptions>
+type Apart = { one: FacilityRow; other: FacilityRow }
+/** Pairs that are one place, and pairs that are two. */
+type Settled = { merges: Pair[]; apart: Apart[] }
 
 /** All of them in one act, which one step undoes. Null when nothing changed. */
-export async function mergePairs(pool: pg.Pool, pairs: Pair[], why: Why): Promise<number | null> {
+export async function settlePairs(
+  pool: pg.Pool,
+  { merges: pairs, apart }: Settled,
+  why: Why,
+): Promise<number | null> {
   const goneIds = pairs.map(({ gone }) => gone.id)
   const what = new Map<number, string>()
   for (const { kept, gone } of pairs) {
@@ -56,8 +63,8 @@ export async function mergePairs(pool: pg.Pool, pairs: Pair[], why: Why): Promis
     what.set(gone.id, `Merged into record ${numberOf(kept)}, ${kept.name}.`)
   }
   const change = {
-    act: 'merge' as const,
-    ids: [...what.keys()],
+    act: pairs.length > 0 ? ('merge' as const) : ('distinct' as const),
+    ids: [...new Set([...what.keys(), ...apart.flatMap(({ one, other }) => [one.id, other.id])])],
     why,
     what,
     expected: pairs.flatMap(({ kept, gone, revisions }) => [
@@ -66,13 +73,15 @@ export async function mergePairs(pool: pg.Pool, pairs: Pair[], why: Why): Promis
     ]),
   }
   return changeRecords(pool, change, async (client) => {
+    // First: a merge settles what else is open about the record that goes.
+    for (const pair of apart) await tellApart(client, pair)
     for (const { kept, gone, taken } of pairs) {
       await takeFields(client, kept, gone, taken)
       await fillGaps(client, kept.id, gone.id)
       for (const statement of MOVES) await client.query(statement, [kept.id, gone.id])
       await leadTo(client, gone, kept.id)
       // The name and place are decided now; the two sources must not alternate.
-      await markEdited(client, kept.id, ['name', 'city_id', ...columnsOf(taken)])
+      await markEdited(client, kept.id, [...new Set(['name', 'city_id', ...columnsOf(taken)])])
       await markEdited(client, gone.id, ['is_active'])
     }
     return []
@@ -88,7 +97,13 @@ const numberOf = ({ state_code, id }: FacilityRow) => recordNumber(state_code, i
 const MOVES = [
   'update facility_records set facility_id = $1 where facility_id = $2',
   'update facility_redirects set facility_id = $1 where facility_id = $2',
-  'update facility_facts set facility_id = $1 where facility_id = $2',
+  // A document that both have stays where it is: what it says is then taken from the other copy.
+  `update facility_facts x set facility_id = $1,
+          source_id = coalesce((select o.id from facility_sources s join facility_sources o
+                                    on o.facility_id = $1 and o.title = s.title
+                                   and o.statement is not distinct from s.statement
+                                 where s.id = x.source_id order by o.id limit 1), x.source_id)
+    where facility_id = $2`,
   `update facility_sources s set facility_id = $1 where facility_id = $2
       and not exists (select 1 from facility_sources o
                        where o.facility_id = $1 and o.title = s.title
@@ -96,6 +111,8 @@ const MOVES = [
   'update contact_submissions set facility_id = $1 where facility_id = $2',
   'update facility_testimonies set facility_id = $1 where facility_id = $2',
   'update missing_workplaces set facility_id = $1 where facility_id = $2',
+  `update thing_relations set target = $1::int::text
+    where target_kind = 'facility' and target = $2::int::text`,
   `update facility_reviews set outcome = 'merged', resolved_at = now()
     where outcome is null
       and (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
@@ -180,28 +197,26 @@ export async function listOpenReviews(pool: pg.Pool, limit: number): Promise<Ope
   return rows
 }
 
-/** An operator confirmed that they are two. Returns false when they were not on the list. */
+/** They are no longer suggested as one. Returns false when somebody has said so before. */
 export async function settleAsDifferent(
   pool: pg.Pool,
-  a: number,
-  b: number,
-  actorEmail: string | null = null,
+  one: FacilityRow,
+  other: FacilityRow,
+  why: Why = UNSAID,
 ): Promise<boolean> {
+  return (await settlePairs(pool, { merges: [], apart: [{ one, other }] }, why)) !== null
+}
+
+async function tellApart(client: pg.ClientBase, { one, other }: Apart): Promise<void> {
+  if (one.id === other.id) throw new UserFacingError('A record cannot be told apart from itself.')
   // Also of a pair that no import has noticed, so that it is not suggested again.
-  const { rows } = await pool.query<{ was_open: boolean }>(
-    `with settled as (
-       insert into facility_reviews as r (facility_id, other_facility_id, reason, outcome, resolved_at)
-       values ($1, $2, 'alike, and told apart by staff', 'different', now())
-           on conflict (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
-           do update set outcome = 'different', resolved_at = now() where r.outcome is null
-       returning xmax <> 0 as was_open),
-     audited as (
-       insert into staff_events (actor_email, action, detail)
-       select $3, 'told two records apart', jsonb_build_object('records', $1 || ', ' || $2) from settled)
-     select was_open from settled`,
-    [a, b, actorEmail],
+  await client.query(
+    `insert into facility_reviews as r (facility_id, other_facility_id, reason, outcome, resolved_at)
+     values ($1, $2, 'alike, and told apart by staff', 'different', now())
+         on conflict (least(facility_id, other_facility_id), greatest(facility_id, other_facility_id))
+         do update set outcome = 'different', resolved_at = now() where r.outcome is null`,
+    [one.id, other.id],
   )
-  return rows[0]?.was_open ?? false
 }
 
 type Split = {

@@ -11,6 +11,7 @@ import { recordNumber } from '../record-number.ts'
 import {
   documentChanges,
   factChanges,
+  reviewChanges,
   testimonyChanges,
   textChanges,
   thingChanges,
@@ -137,9 +138,18 @@ export async function changeRecords(
          from directory_changes d where d.id = $1 and f.id = any (d.${column})`,
       [changeId],
     )
+    // Whoever has one of these open has read a link that leads elsewhere now.
+    const links = rows.flatMap((one) => (one.table === 'thing_relations' ? [one.key.id] : []))
+    await client.query(
+      `update things t set updated_at = d.changed_at
+         from directory_changes d, thing_relations r
+        where d.id = $1 and r.id = any ($2) and t.id = r.thing_id`,
+      [changeId, links],
+    )
     const changesOf = (table === 'things' ? thingChanges : testimonyChanges)(before, after)
     const documents = documentChanges(before, after)
     const facts = factChanges(before, after)
+    const reviews = reviewChanges(before, after)
     for (const id of all) {
       const fields = fieldsBefore.get(id)
       const changes = [
@@ -147,6 +157,7 @@ export async function changeRecords(
         ...(changesOf.get(id) ?? []),
         ...(documents.get(id) ?? []),
         ...(facts.get(id) ?? []),
+        ...(reviews.get(id) ?? []),
         ...(textName ? textChanges(before, after) : []),
         ...(id === all[0] ? translationChanges(before, after) : []),
       ]
@@ -183,6 +194,7 @@ const AUDITED: Record<Act, string> = {
   retire: 'retired a record',
   restore: 'restored a record',
   merge: 'merged two records',
+  distinct: 'told two records apart',
   split: 'split a record',
   text: 'changed a text',
   undo: 'undid a change of a record',

@@ -4,6 +4,7 @@ import {
   contested,
   type Draft,
   fieldsOf,
+  followed,
   keepDraft,
   readDraft,
   rebased,
@@ -81,5 +82,13 @@ describe('a draft of a record', () => {
     })
     expect(rebased(draft, current, []).texts).toEqual({ name: 'Mine', address: '1 A St' })
     expect(contested(draft, record('2', { name: 'Mine', address: null }))).toEqual([])
+  })
+
+  it('goes on over what somebody else published, where both changed different fields', () => {
+    const draft = typed(empty, published, 'address', '1 A St')
+    const renamed = record('2', { name: 'Theirs', address: null, formerNames: ['A', 'B'] })
+    expect(followed(draft, renamed)).toMatchObject({ revision: '2', texts: { address: '1 A St' } })
+    const moved = record('2', { name: 'Acme Mill', address: '2 B St', formerNames: ['A', 'B'] })
+    expect(followed(draft, moved), 'until the editor has chosen').toBe(draft)
   })
 })

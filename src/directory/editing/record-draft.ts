@@ -104,6 +104,12 @@ export function contested(draft: Draft, current: RecordDetail): string[] {
   )
 }
 
+/** What was typed goes on over a newer record, unless somebody else changed one of its fields. */
+export const followed = (draft: Draft, record: RecordDetail): Draft =>
+  draft.revision === record.revision || contested(draft, record).length > 0
+    ? draft
+    : rebased(draft, record, [])
+
 /** The draft over the newer record; `theirs` are the fields of which the other's value stays. */
 export function rebased(draft: Draft, current: RecordDetail, theirs: string[]): Draft {
   const now = textsOf(current)

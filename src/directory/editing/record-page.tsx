@@ -2,14 +2,13 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { ApiError } from '../../platform/web/api-client.ts'
 import { urls } from '../../site/urls.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
-import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
@@ -18,10 +17,10 @@ import {
   allRecords,
   ConflictError,
   editRecord,
-  presenceQuery,
   previewQuery,
   recordQuery,
 } from './editing.queries.ts'
+import { Others } from './others.tsx'
 import { RecordActs } from './record-acts.tsx'
 import { RecordConflictPanel } from './record-conflict.tsx'
 import { RecordDocuments } from './record-documents.tsx'
@@ -29,9 +28,11 @@ import {
   contested,
   type Draft,
   fieldsOf,
+  followed,
   keepDraft,
   readDraft,
   rebased,
+  textsOf,
   typed,
 } from './record-draft.ts'
 import { RecordFacts } from './record-facts.tsx'
@@ -41,6 +42,7 @@ import { RecordHistory } from './record-history.tsx'
 import { isSaveKey } from './record-keys.ts'
 import { RecordPreview } from './record-preview.tsx'
 import { useSettled } from './use-settled.ts'
+import { WhyField } from './why-field.tsx'
 
 export const Route = createFileRoute('/admin/records/$recordId')({
   ssr: false,
@@ -78,9 +80,10 @@ function RecordEditor({ record }: { record: RecordDetail }) {
   const account = useAccount()
   const queryClient = useQueryClient()
   const { id, revision } = record
-  const [draft, setDraft] = useState<Draft>(
+  const [kept, setDraft] = useState<Draft>(
     () => readDraft(localStorage, account.id, id) ?? { revision, texts: {}, before: {} },
   )
+  const draft = useMemo(() => followed(kept, record), [kept, record])
   const [conflict, setConflict] = useState<RecordConflict | null>(null)
   useEffect(() => keepDraft(localStorage, account.id, id, draft), [account.id, id, draft])
 
@@ -110,6 +113,10 @@ function RecordEditor({ record }: { record: RecordDetail }) {
     },
     onError: meet,
   })
+  const show = async () => {
+    const current = await queryClient.fetchQuery({ ...recordQuery(id), staleTime: 0 })
+    if (contested(draft, current).length > 0) setConflict({ detail: '', current, since: [] })
+  }
   const settled = useSettled(draft.texts)
   const { data: preview } = useQuery(previewQuery(record, fieldsOf(record, settled), 'en'))
   const wrong = new Map(preview?.wrong.map(({ field, message }) => [field, message]))
@@ -131,7 +138,7 @@ function RecordEditor({ record }: { record: RecordDetail }) {
           )
         }
       />
-      <Others record={record} draft={draft} onConflict={setConflict} />
+      <Others path={`/admin/facilities/${id}`} revision={revision} onShow={show} />
       {conflict && (
         <RecordConflictPanel
           conflict={conflict}
@@ -196,42 +203,6 @@ function Head({ record }: { record: RecordDetail }) {
   )
 }
 
-type OthersProps = {
-  record: RecordDetail
-  draft: Draft
-  onConflict: (conflict: RecordConflict) => void
-}
-
-/** Who else has it open, and that somebody published meanwhile. */
-function Others({ record, draft, onConflict }: OthersProps) {
-  const queryClient = useQueryClient()
-  const { data } = useQuery(presenceQuery(record.id))
-  if (!data) return null
-  const isOlder = BigInt(data.revision) > BigInt(record.revision)
-  const show = async () => {
-    const current = await queryClient.fetchQuery({ ...recordQuery(record.id), staleTime: 0 })
-    const isContested = contested(draft, current).length > 0
-    if (isContested) onConflict({ detail: '', current, since: [] })
-  }
-  if (isOlder) {
-    return (
-      <p className="record-note" role="status">
-        {m.desk_records_changed_since()}{' '}
-        <button type="button" className="text-link" onClick={show}>
-          {m.desk_records_show_change()}
-        </button>
-      </p>
-    )
-  }
-  if (data.others.length === 0) return null
-  const names = data.others.map(({ name }) => name).join(', ')
-  return (
-    <p className="record-note" role="status">
-      {m.desk_records_others({ names })}
-    </p>
-  )
-}
-
 type SaveBarProps = {
   record: RecordDetail
   draft: Draft
@@ -277,13 +248,12 @@ function SaveBar({ record, draft, isWrong, isHeld, publish, onDiscard }: SaveBar
       {isTried && isWrong && <ErrorBox message={m.desk_records_stopped()} />}
       {failure && <ErrorBox message={messageOf(failure)} />}
       {changed.length > 0 && (
-        <TextField
+        <WhyField
           id={`${id}-why`}
           label={m.desk_records_why()}
-          isOptional
-          maxLength={300}
           value={why}
-          onChange={(event) => setWhy(event.target.value)}
+          known={[record.name, ...Object.values(textsOf(record))]}
+          onChange={setWhy}
         />
       )}
       <p className="actions">

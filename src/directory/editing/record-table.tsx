@@ -28,6 +28,7 @@ function whyFound({ foundBy }: ListedRecord): string | null {
   if (field === 'name') return m.desk_records_found_name()
   if (field === 'former-name') return m.desk_records_found_former_name({ text })
   if (field === 'company') return m.desk_records_found_company({ text })
+  if (field === 'fact') return m.desk_records_found_fact({ text })
   if (field === 'address') return m.desk_records_found_address({ text })
   return field === 'place'
     ? m.desk_records_found_place({ text })

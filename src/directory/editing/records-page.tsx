@@ -7,6 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { urls } from '../../site/urls.ts'
 import { usStates } from '../../site/us.ts'
+import { KeysSwitch } from '../../staff/single-keys.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { formatCount } from '../../ui/format.ts'
@@ -209,7 +210,10 @@ function Pages({ asked, total }: { asked: Asked; total: number }) {
       <p className="meta" role="status">
         {m.desk_records_found_count({ count: formatCount(total) })}
       </p>
-      <p className="meta record-keys">{m.desk_records_keys()}</p>
+      <div className="record-keys">
+        <p className="meta">{m.desk_records_keys()}</p>
+        <KeysSwitch />
+      </div>
       {pages > 1 && (
         <p className="actions">
           {page > 1 && (

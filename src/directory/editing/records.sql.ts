@@ -71,6 +71,8 @@ export async function countWorkLists(pool: Client) {
   return { records, lists: lists as Record<WorkList, number> }
 }
 
+const IN_DOCUMENT = `concat_ws(' ', x.title, x.publisher, x.identifier, x.url, x.statement) ilike $2`
+
 /** In this order: the first that fits is why a record was found. $2 is the text as a pattern, $3 a number. */
 const FOUND_BY: [
   ListedRecord['foundBy'] & object extends { field: infer F } ? F : never,
@@ -90,6 +92,12 @@ const FOUND_BY: [
     `(select n from unnest(array[f.company_name, f.parent_company] || f.subsidiaries) n where n ilike $2 limit 1)`,
   ],
   [
+    'fact',
+    'exists (select 1 from facility_facts x where x.facility_id = f.id and x.name ilike $2)',
+    `(select x.name from facility_facts x where x.facility_id = f.id and x.name ilike $2
+       order by x.id limit 1)`,
+  ],
+  [
     'address',
     `concat_ws(' ', f.address, f.zip_code) ilike $2`,
     `concat_ws(' ', f.address, f.zip_code)`,
@@ -97,13 +105,31 @@ const FOUND_BY: [
   ['place', `(c.name || ', ' || s.code) ilike $2`, `c.name || ', ' || s.code`],
   [
     'document',
-    `f.id in (select facility_id from facility_sources
-               where concat_ws(' ', title, publisher, identifier, url, statement) ilike $2)`,
-    `(select title from facility_sources x where x.facility_id = f.id
-         and concat_ws(' ', title, publisher, identifier, url, statement) ilike $2
+    `exists (select 1 from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT})`,
+    `(select title from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT}
        order by x.id limit 1)`,
   ],
 ]
+
+/** The words of $4, each as the beginning of one. Search has no house numbers. */
+const WORDS = `(
+  select to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & '))
+    from regexp_split_to_table(regexp_replace(search_text($4), '^\\d+ (?=.)', ''), ' ') word
+   where word <> '')`
+
+/** Far more than anybody reads: a single letter fits most of a million. */
+const MAX_CANDIDATES = 20_000
+
+/** Which records may be meant, by indexes: at a million, to read each one takes longer than a statement may. */
+const candidatesOf = (narrowed: string[]) => `
+  (select facility_id from facility_search f
+    where ${['is_prominent', `words @@ ${WORDS}`, ...narrowed].join(' and ')} limit ${MAX_CANDIDATES})
+   union
+  (select facility_id from facility_search f
+    where ${['not is_prominent', `words @@ ${WORDS}`, ...narrowed].join(' and ')} limit ${MAX_CANDIDATES})
+   union select $3::int
+   union select id from facilities where not is_active
+   union select facility_id from facility_sources x where ${IN_DOCUMENT}`
 
 /** What is typed may hold the characters of a pattern. */
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`
@@ -121,16 +147,17 @@ type ListedRow = Omit<ListedRecord, 'number' | 'path' | 'foundBy' | 'changedAt'>
 export async function listRecords(pool: Client, query: RecordListQuery): Promise<RecordList> {
   const { q = '', state, category, grade, status, needs, page } = query
   const number = Number(q.match(/^(?:[A-Z]{2}-)?(\d{1,9})$/i)?.[1] ?? 0)
-  const values: unknown[] = [landingPages, patternOf(q), number]
+  const values: unknown[] = [landingPages, patternOf(q), number, q]
   const where = ['true']
   const narrow = (condition: string, value: unknown) => {
     values.push(value)
     where.push(condition.replace('$n', `$${values.length}`))
   }
-  if (q) where.push(`(${FOUND_BY.map(([, condition]) => condition).join(' or ')})`)
-  if (state) narrow('s.code = $n', state)
-  if (category) narrow('k.slug = $n', category)
+  // Search has these columns too.
+  if (state) narrow('f.state_id = (select id from states where code = $n)', state)
+  if (category) narrow('f.category_id = (select id from categories where slug = $n)', category)
   if (grade) narrow('f.grade = $n', grade)
+  if (q) where.push(`f.id in (${candidatesOf(where.slice(1))})`)
   if (status !== 'all') where.push(status === 'public' ? 'f.is_active' : 'not f.is_active')
   if (needs) where.push(`f.is_active and ${NEEDS[needs]}`)
   const cases = (pick: (at: number) => string) =>
@@ -143,13 +170,15 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
     needs && needs !== 'duplicate'
       ? `left join (${DOCUMENTS} group by d.facility_id) d on d.facility_id = f.id`
       : ''
+  const of = `from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
+         left join categories k on k.id = f.category_id ${narrowed}
+        where ${where.join(' and ')} and ($1::text[], $2::text, $3::int, $4::text) is not null`
   const { rows } = await pool.query<ListedRow>(
     `with found as (
-       select f.id, ${cases((at) => String(at))} as rank, count(*) over ()::int as total, f.name
-         from facilities f join cities c on c.id = f.city_id join states s on s.id = f.state_id
-         left join categories k on k.id = f.category_id ${narrowed}
-        where ${where.join(' and ')} and ($2::text is null or $3::int is null or $1::text[] is not null)
-        order by rank nulls last, f.name, f.id
+       select id, rank, ${q ? 'count(*) over ()::int' : `(select count(*)::int ${of})`} as total
+         from (select f.id, f.name, ${cases((at) => String(at))}::int as rank ${of}) ranked
+        where ${q ? 'rank is not null' : 'true'}
+        order by rank, name, id
         limit $${values.length - 1} offset $${values.length}
      )
      select f.id, f.name, f.slug, c.name as city, c.slug as "citySlug",
@@ -167,7 +196,7 @@ export async function listRecords(pool: Client, query: RecordListQuery): Promise
        join cities c on c.id = f.city_id join states s on s.id = f.state_id
        left join categories k on k.id = f.category_id
        left join lateral (${DOCUMENTS} where d.facility_id = f.id group by d.facility_id) d on true
-      order by found.rank nulls last, f.name, f.id`,
+      order by found.rank, f.name, f.id`,
     values,
   )
   return { records: rows.map(asListed), total: rows[0]?.total ?? 0 }
@@ -290,33 +319,4 @@ export async function namesOfStaff(pool: Client, emails: (string | null)[]) {
     [[...new Set(emails)]],
   )
   return new Map(rows.map(({ email, name }) => [email, name]))
-}
-
-/** Somebody who has not been seen for longer has left. */
-const PRESENT_SECONDS = 90
-
-/** Notes that this person has the record open. Null when there is no such record. */
-export async function notePresence(pool: Client, facilityId: number, userId: string) {
-  const { rows } = await pool.query<{ revision: string }>(
-    `with noted as (
-       insert into facility_editors as e (facility_id, user_id, opened_at, seen_at)
-       select id, $2, now(), now() from facilities where id = $1
-           on conflict (facility_id, user_id) do update set seen_at = now(),
-              opened_at = case when e.seen_at < now() - make_interval(secs => $3)
-                               then now() else e.opened_at end)
-     select ${REVISION} as revision from facilities f where f.id = $1`,
-    [facilityId, userId, PRESENT_SECONDS],
-  )
-  const [found] = rows
-  if (!found) return null
-  const others = await pool.query<{ name: string; since: Date }>(
-    `select u.name, e.opened_at as since from facility_editors e join staff_users u on u.id = e.user_id
-      where e.facility_id = $1 and e.user_id <> $2 and e.seen_at > now() - make_interval(secs => $3)
-      order by e.opened_at limit 10`,
-    [facilityId, userId, PRESENT_SECONDS],
-  )
-  return {
-    revision: found.revision,
-    others: others.rows.map(({ name, since }) => ({ name, since: since.toISOString() })),
-  }
 }

@@ -16,6 +16,7 @@ const LOOSE = new Set([
   'translations',
   'contact_submissions',
   'facility_testimonies',
+  'missing_workplaces',
   'facility_reviews',
 ])
 
@@ -140,6 +141,7 @@ function whatChanged(changes: RowChange[]): string {
     if (table === 'facility_sources' || table === 'thing_evidence') return ['documents']
     if (table === 'thing_names') return ['names']
     if (table === 'facility_facts') return ['facts']
+    if (table === 'thing_relations') return ['links']
     if (table === 'content_templates') return ['text']
     return table === 'facility_redirects' ? ['an address'] : []
   })

@@ -43,13 +43,18 @@ export const WATCHED: Record<string, Watched> = {
   things: { key: ['id'], rows: 't.id = any ($4)', ignored: ['updated_at'] },
   thing_names: { key: ['thing_id', 'key'], rows: OF_THING },
   thing_evidence: { key: ['id'], rows: OF_THING },
-  thing_relations: { key: ['id'], rows: OF_THING },
+  // A record that is merged takes the links to it along.
+  thing_relations: {
+    key: ['id'],
+    rows: `(${OF_THING} or t.target_kind = 'facility' and t.target = any ($1::int[]::text[]))`,
+  },
   // The words of people are in no history, so that they can be erased.
   facility_testimonies: {
     key: ['id'],
     rows: OF_FACILITY,
     only: ['id', 'facility_id', 'is_public'],
   },
+  missing_workplaces: { key: ['id'], rows: OF_FACILITY, only: ['id', 'facility_id'] },
   // Leads and corrections, of which nothing but the facility is read.
   contact_submissions: { key: ['id'], rows: OF_FACILITY, only: ['id', 'facility_id'] },
 }

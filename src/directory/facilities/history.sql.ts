@@ -1,5 +1,6 @@
 /** The history of a record: what staff and imports changed, when and why, with the old values. */
 import type pg from 'pg'
+import type { FieldChange, HistoryEntry } from '../evidence/record-history.tsx'
 
 /** Who changed a record, and why. All are optional; the reason and the role are public. */
 export type Why = {
@@ -128,28 +129,6 @@ export async function recordUndoneImport(client: pg.ClientBase, runId: number): 
       order by c.facility_id, was.field`,
     [runId, BOOKKEEPING],
   )
-}
-
-export type FieldChange = { field: string; old: string | null; new: string | null }
-
-/** Several values that were changed at once, or the moment a record was added. */
-export type HistoryEntry = {
-  at: Date
-  by: 'staff' | 'import' | 'undo' | 'added'
-  /** Never public. */
-  actorEmail: string | null
-  actorRole: 'editor' | 'admin' | null
-  /** The act of staff, which can be undone in one step. */
-  changeId: number | null
-  undoneBy: number | null
-  /** The change that this one undid. */
-  undoes: number | null
-  reason: string | null
-  /** The list that an import read, where it has a title. */
-  list: string | null
-  /** Of the import that was undone. */
-  importedAt: Date | null
-  changes: FieldChange[]
 }
 
 /** Changed values, newest first: a bound for the page, far beyond what a record sees. */

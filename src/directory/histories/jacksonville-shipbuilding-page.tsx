@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead } from '../../articles/article-route.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { HistoryView, loadHistory } from './history-view.tsx'
 
 const city = { name: 'Jacksonville', slug: 'jacksonville' }
 
 export const Route = createFileRoute('/jacksonville-naval-shipbuilding-asbestos')({
   loader: ({ context }) => loadHistory(context, 'jacksonville-naval-shipbuilding-asbestos', city),
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: loadedHead,
   component: JacksonvilleShipbuildingPage,
 })
 

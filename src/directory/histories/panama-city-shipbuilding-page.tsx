@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { articleHead } from '../../articles/article-route.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { HistoryView, loadHistory } from './history-view.tsx'
 
 const city = { name: 'Panama City', slug: 'panama-city' }
 
 export const Route = createFileRoute('/panama-city-shipbuilding-naval-warfare')({
   loader: ({ context }) => loadHistory(context, 'panama-city-shipbuilding-naval-warfare', city),
-  head: ({ loaderData, match }) => articleHead(loaderData, match.context),
+  head: loadedHead,
   component: PanamaCityShipbuildingPage,
 })
 

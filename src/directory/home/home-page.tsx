@@ -7,7 +7,7 @@ import { MapFigure } from '../../maps/map-figure.tsx'
 import { m } from '../../paraglide/messages.js'
 import { apiClient, apiQuery } from '../../platform/web/api-client.ts'
 import { currentLanguage, REGIONAL } from '../../platform/web/language.ts'
-import { pageHead } from '../../site/page-head.ts'
+import { loadedHead } from '../../site/page-head.ts'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
@@ -36,7 +36,7 @@ const newestDocumentsQuery = () => islandQuery(newest.get('/figures/documents.ht
 const POPULAR: FacilityTypeSlug[] = ['shipyards', 'power-plants', 'manufacturing', 'schools']
 
 export const Route = createFileRoute('/')({
-  loader: async ({ context: { queryClient } }) => {
+  loader: async ({ context: { queryClient, origin } }) => {
     await Promise.all([
       queryClient.prefetchQuery(figuresQuery()),
       queryClient.prefetchQuery(siteSummaryQuery()),
@@ -45,40 +45,16 @@ export const Route = createFileRoute('/')({
       queryClient.prefetchQuery(mapQuery(mapPaths.country())),
       queryClient.prefetchQuery(mapQuery(mapPaths.state(site.featuredState.slug))),
     ])
-    // Here rather than in the head, which is in the script of every page.
     const figures = queryClient.getQueryData(figuresQuery().queryKey)
     const hasClaims = queryClient.getQueryData(siteSummaryQuery().queryKey)?.isDemonstration
     return {
-      ...(hasClaims ? claimedHead() : loadedHead(figures)),
+      ...(hasClaims ? claimedHead() : countedHead(figures)),
       keywords: m.home_keywords(),
+      path: urls.home(),
+      graph: graphOf(origin),
     }
   },
-  head: ({ match, loaderData = { title: site.name, description: '' } }) =>
-    pageHead({
-      ...loaderData,
-      path: urls.home(),
-      origin: match.context.origin,
-      graph: [
-        {
-          '@type': 'WebSite',
-          name: site.name,
-          url: `${match.context.origin}${urls.home()}`,
-          inLanguage: REGIONAL[currentLanguage()],
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${match.context.origin}${urls.search()}?q={search_term_string}`,
-            'query-input': 'required name=search_term_string',
-          },
-        },
-        {
-          '@type': 'Organization',
-          name: site.name,
-          url: `${match.context.origin}${urls.home()}`,
-          description: siteWords().tagline,
-          logo: `${match.context.origin}/icon-512.png`,
-        },
-      ],
-    }),
+  head: loadedHead,
   component: HomePage,
 })
 
@@ -93,7 +69,31 @@ function claimedHead() {
   }
 }
 
-function loadedHead(figures: Figures | undefined) {
+function graphOf(origin: string): object[] {
+  const url = `${origin}${urls.home()}`
+  return [
+    {
+      '@type': 'WebSite',
+      name: site.name,
+      url,
+      inLanguage: REGIONAL[currentLanguage()],
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: `${origin}${urls.search()}?q={search_term_string}`,
+        'query-input': 'required name=search_term_string',
+      },
+    },
+    {
+      '@type': 'Organization',
+      name: site.name,
+      url,
+      description: siteWords().tagline,
+      logo: `${origin}/icon-512.png`,
+    },
+  ]
+}
+
+function countedHead(figures: Figures | undefined) {
   const { product, tagline } = siteWords()
   if (!figures?.facilities) return { title: `${product} | ${site.name}`, description: tagline }
   const count = formatCount(figures.facilities)

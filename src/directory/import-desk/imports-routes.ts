@@ -16,7 +16,7 @@ import {
   uploadIdSchema,
 } from './uploads.contract.ts'
 
-const role = 'editor'
+const editor = { role: 'editor', withKey: true } as const
 const ofUpload = { params: uploadIdSchema }
 const missing = { 404: { description: 'There is no such upload, or not anymore' } }
 const conflict = {
@@ -42,7 +42,7 @@ const undone = {
 }
 
 export const list = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/imports',
   summary: 'Uploaded lists that wait, the runs of all imports, and what an upload may be',
@@ -50,7 +50,7 @@ export const list = staffRoute({
   responses: json(importsSchema),
 })
 export const upload = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/imports',
   summary: 'Upload a list (CSV, XLSX or JSON lines); it is read and rehearsed in the background',
@@ -65,7 +65,7 @@ export const upload = staffRoute({
   responses: changed,
 })
 export const read = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/imports/{id}',
   summary: 'One uploaded list: its columns with samples, how far it is, and what applying would do',
@@ -73,7 +73,7 @@ export const read = staffRoute({
   responses: detail,
 })
 export const choose = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/imports/{id}',
   summary: 'Say which column is what and where the list is from; it is rehearsed again',
@@ -81,7 +81,7 @@ export const choose = staffRoute({
   responses: changed,
 })
 export const discard = staffRoute({
-  role,
+  ...editor,
   method: 'delete',
   path: '/admin/imports/{id}',
   summary: 'Forget an uploaded list with its file and report; a run of it stays',
@@ -89,7 +89,7 @@ export const discard = staffRoute({
   responses: discarded,
 })
 export const rows = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/imports/{id}/rows',
   summary: 'What the rehearsal says about rows, by kind',
@@ -97,7 +97,7 @@ export const rows = staffRoute({
   responses: shownRows,
 })
 export const report = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/imports/{id}/report.csv',
   summary: 'The report of the rehearsal: at most 20,000 lines of each kind',
@@ -105,7 +105,7 @@ export const report = staffRoute({
   responses: csv,
 })
 export const rejected = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/imports/{id}/rejected.csv',
   summary: 'The rejected rows as they are in the file, each with the reason',
@@ -113,7 +113,7 @@ export const rejected = staffRoute({
   responses: csv,
 })
 export const apply = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/imports/{id}/apply',
   summary: 'Apply a rehearsed list in the background, in one transaction',
@@ -121,7 +121,7 @@ export const apply = staffRoute({
   responses: changed,
 })
 export const readRun = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/imports/runs/{runId}',
   summary: 'One run, and what undoing it would take along',
@@ -129,7 +129,7 @@ export const readRun = staffRoute({
   responses: shownRun,
 })
 export const undo = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/imports/runs/{runId}/undo',
   summary: 'Undo one run as a whole, as long as nothing since depends on it',

@@ -1,12 +1,11 @@
 /** Lists imported in the browser: uploaded, rehearsed, applied and undone, behind the role `editor`. */
 import type { Context } from 'hono'
 import { csvLine } from '../../platform/csv.ts'
-import { UserFacingError } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { streamBody } from '../../platform/http/stream-body.ts'
 import { staffOf } from '../../staff/staff-guard.ts'
-import { DirectoryBusy } from '../change-directory.ts'
+import { allowed } from '../editing/editing.api.ts'
 import { findRun } from '../import/runs.sql.ts'
 import { forecastUndo, listObstacles, undoRun } from '../import/undo.sql.ts'
 import * as routes from './imports-routes.ts'
@@ -116,14 +115,7 @@ export const runsApi = apiApp()
     const { runId } = c.req.valid('param')
     if (!(await findShownRun(c.var.services.db, runId))) throw noRun()
     const { pool } = c.var.services.database
-    try {
-      return c.json(await undoRun(pool, runId, staffOf(c).email), 200)
-    } catch (error) {
-      if (error instanceof DirectoryBusy) {
-        throw new Problem(503, error.message, { headers: { 'retry-after': '10' } })
-      }
-      throw error instanceof UserFacingError ? new Problem(409, error.message) : error
-    }
+    return c.json(await allowed(() => undoRun(pool, runId, staffOf(c).email)), 200)
   })
 
 const missing = () => new Problem(404, 'There is no such upload. It may have been discarded.')

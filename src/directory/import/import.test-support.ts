@@ -70,6 +70,10 @@ export async function snapshot({ pool }: Pick<TestDatabase, 'pool'>): Promise<st
     'search_terms',
     'content_templates',
     'translations',
+    'facility_facts',
+    'facility_testimonies',
+    'missing_workplaces',
+    'thing_relations',
   ]
   const parts: string[] = []
   for (const table of tables) {

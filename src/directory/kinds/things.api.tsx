@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { listReplies, publicRead, replies } from '../../platform/http/public-read.ts'
+import { RecordHistory } from '../evidence/record-history.tsx'
 import type { ThingKind } from '../kind-names.ts'
 import { kindList } from '../kinds.ts'
 import { AllRatings } from './rating-table.tsx'
@@ -20,6 +21,7 @@ import {
   thingParams,
   wholeThing,
 } from './thing.contract.ts'
+import { listThingChanges } from './thing-history.sql.ts'
 import { listThingNames } from './thing-names.sql.ts'
 import { countFacets, findThing, listCommonPlaces, listThings } from './things.sql.ts'
 import { ThingsOfRecord } from './things-of-record.tsx'
@@ -103,7 +105,14 @@ for (const [name, kind] of kindList) {
   })
   thingsApi.get(`/thing-pages/${plural}/:slug`, async (c) => {
     const thing = await find(c, name, c.req.param('slug'), notFound)
-    return c.html(renderToStaticMarkup(<kind.Record thing={thing} />), 200, noindex)
+    const history = await listThingChanges(c.var.services.db, thing.id)
+    const record = (
+      <>
+        <kind.Record thing={thing} />
+        {history.length > 0 && <RecordHistory entries={history} />}
+      </>
+    )
+    return c.html(renderToStaticMarkup(record), 200, noindex)
   })
 }
 

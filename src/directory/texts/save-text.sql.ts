@@ -56,7 +56,7 @@ export async function saveText(
         isPublished,
       ],
     )
-    await writeSpanish(client, pairs)
+    await writeSpanish(client, pairs, `${type}/${name}`)
     return []
   })
   return changeId !== null
@@ -113,7 +113,15 @@ async function refuseAnothers(
   }
 }
 
-async function writeSpanish(client: pg.ClientBase, pairs: Pair[]): Promise<void> {
+/** A translation belongs to its English words, wherever they are: where others have them too, it stays. */
+const IS_USED_ELSEWHERE = `(
+  exists (select 1 from content_templates t cross join unnest(t.content_blocks) block
+           where t.template_type || '/' || t.template_name <> $2
+             and english = any (regexp_split_to_array(block, '\\s*\\n\\s*')))
+  or exists (select 1 from facility_sources where english in (statement, find_it))
+  or exists (select 1 from thing_evidence where english in (statement, find_it)))`
+
+async function writeSpanish(client: pg.ClientBase, pairs: Pair[], textName: string): Promise<void> {
   const written = pairs.filter(({ spanish }) => spanish !== '')
   await client.query(
     `insert into translations as old (language, english, translation)
@@ -123,10 +131,13 @@ async function writeSpanish(client: pg.ClientBase, pairs: Pair[]): Promise<void>
       where old.translation <> excluded.translation`,
     [written.map(({ english }) => english), written.map(({ spanish }) => spanish)],
   )
-  const cleared = pairs.filter(({ spanish }) => spanish === '')
-  await client.query(`delete from translations where language = 'es' and english = any ($1)`, [
-    cleared.map(({ english }) => english),
-  ])
+  const kept = new Set(written.map(({ english }) => english))
+  const cleared = pairs.filter(({ english }) => !kept.has(english))
+  await client.query(
+    `delete from translations
+      where language = 'es' and english = any ($1) and not ${IS_USED_ELSEWHERE}`,
+    [cleared.map(({ english }) => english), textName],
+  )
 }
 
 export async function undoTextChange(

@@ -5,12 +5,13 @@ import { useEffect, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { messageOf } from '../../platform/errors.ts'
 import { useAccount } from '../../staff/staff-layout.tsx'
-import { TextAreaField, TextField } from '../../ui/field.tsx'
+import { TextAreaField } from '../../ui/field.tsx'
 import { ErrorBox } from '../../ui/notices.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { isSaveKey } from '../editing/record-keys.ts'
 import { PageMarkup } from '../editing/record-preview.tsx'
 import { useSettled } from '../editing/use-settled.ts'
+import { WhyField } from '../editing/why-field.tsx'
 import { forgetText, keepText, readKeptText } from './text-draft.ts'
 import { ENHANCED_CITY_BLOCKS, faultsIn, MAX_BLOCK_LENGTH, MAX_BLOCKS } from './text-rules.ts'
 import type { TextBlock, TextDetail, TextVersion } from './texts.contract.ts'
@@ -126,13 +127,12 @@ export function TextEditor({ text, version }: TextEditorProps) {
         {isTried && faults.length > 0 && <ErrorBox message={m.desk_texts_stopped()} />}
         {save.error && <ErrorBox message={messageOf(save.error)} />}
         {isChanged && (
-          <TextField
+          <WhyField
             id="text-why"
             label={subject === 'facility' ? m.desk_records_why() : m.desk_texts_why()}
-            isOptional
-            maxLength={300}
             value={why}
-            onChange={({ target: { value } }) => setWhy(value)}
+            known={[text.name, text.place ?? '']}
+            onChange={setWhy}
           />
         )}
         <p className="actions">

@@ -1,6 +1,6 @@
 /** The texts about one place or facility, in both languages, with the public page beside them. */
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
@@ -9,6 +9,7 @@ import { urls } from '../../site/urls.ts'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { Link } from '../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../ui/notices.tsx'
+import { Others } from '../editing/others.tsx'
 import { TextEditor } from './text-editor.tsx'
 import { TextHistory } from './text-history.tsx'
 import { keyName } from './text-names.ts'
@@ -46,7 +47,8 @@ function TextScreen() {
 }
 
 function Texts({ text }: { text: TextDetail }) {
-  const { name, place, path, subject, versions, sharedBy } = text
+  const { id, name, place, path, subject, versions, sharedBy, revision } = text
+  const queryClient = useQueryClient()
   const first = versions.find(({ isShown }) => isShown) ?? versions[0]
   const [key, setKey] = useState<TextKey | undefined>(first?.key)
   const version = versions.find((one) => one.key === key)
@@ -61,6 +63,11 @@ function Texts({ text }: { text: TextDetail }) {
         <a href={path} target="_blank" rel="noreferrer">
           {m.desk_records_public_page()}
         </a>
+        <Others
+          path={`/admin/texts/${subject}/${id}`}
+          revision={revision}
+          onShow={() => queryClient.fetchQuery({ ...textQuery(text), staleTime: 0 })}
+        />
         {sharedBy > 1 && <p className="record-note">{m.desk_texts_shared({ count: sharedBy })}</p>}
       </header>
       {versions.length > 1 && (

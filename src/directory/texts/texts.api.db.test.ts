@@ -173,6 +173,21 @@ describe('a text that an editor writes', () => {
     })
   })
 
+  it('without its Spanish leaves that of other texts with the same paragraph', async () => {
+    const shared = { en: 'Ships were repaired here.', es: 'Aquí se reparaban barcos.' }
+    const own = { en: 'Coal came by rail.', es: 'El carbón llegaba en tren.' }
+    await save('state', 'Florida', 'state', [shared])
+    await save('city', 'Tampa FL', 'adaptive', [shared, own])
+    const cleared = [shared, own].map(({ en }) => ({ en, es: '' }))
+    await save('city', 'Tampa FL', 'adaptive', cleared)
+    expect(await published('state', 'florida_state_content', 'es')).toEqual([shared.es])
+    const { rows } = await database.pool.query('select english from translations')
+    expect(rows).toEqual([{ english: shared.en }])
+    // Written twice in one text, it is cleared only where it is nowhere.
+    await save('city', 'Tampa FL', 'adaptive', [own, { ...own, es: '' }])
+    expect(await published('city', 'tampa_content_adaptive', 'es')).toEqual([own.es, own.es])
+  })
+
   it('may be taken off the page and put back', async () => {
     const blocks = [{ en: 'About the state.', es: '' }]
     await save('state', 'Florida', 'state', blocks)
@@ -206,6 +221,21 @@ describe('a text that an editor writes', () => {
     expect([status, answer.detail]).toEqual([400, expect.stringMatching(message)])
     expect(answer.errors[0].field).toMatch(/^blocks\.0\.(en|es)$/)
     expect(await published('state', 'florida_state_content')).toBeNull()
+  })
+
+  it('is noted while it is open: a second editor is told, and of no other place', async () => {
+    const other = await newPerson('editor')
+    const second = await signIn(other.email)
+    const present = async (as: string, town: string) => {
+      const address = `/api/admin/texts${pathOf('city', town)}/presence`
+      return (await call('POST', address, { cookie: as, body: {} })).json()
+    }
+    const before = await read('city', 'Tampa FL')
+    expect(await present(cookie, 'Tampa FL')).toEqual({ revision: before.revision, others: [] })
+    expect((await present(second, 'Tampa FL')).others).toHaveLength(1)
+    expect((await present(second, 'Springfield IL')).others).toEqual([])
+    await save('city', 'Tampa FL', 'enhanced', TAMPA)
+    expect((await present(second, 'Tampa FL')).revision).not.toBe(before.revision)
   })
 
   it('does not overwrite what somebody else wrote meanwhile, nor the text of another town', async () => {

@@ -2,14 +2,14 @@
 import type { Context } from 'hono'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { m } from '../../paraglide/messages.js'
-import { UserFacingError } from '../../platform/errors.ts'
 import { apiApp } from '../../platform/http/api-app.ts'
 import { Problem } from '../../platform/http/problem.ts'
 import { withLanguage } from '../../platform/web/language-of-request.ts'
 import { json, jsonBody, staffOf, staffRoute } from '../../staff/staff-guard.ts'
-import { DirectoryBusy } from '../change-directory.ts'
 import { CityText } from '../cities/city-text.tsx'
-import type { Why } from '../facilities/history.sql.ts'
+import { allowed, poolOf, whyOf } from '../editing/editing.api.ts'
+import { presenceSchema } from '../editing/editing.contract.ts'
+import { notePresence } from '../editing/presence.sql.ts'
 import { saveText, undoTextChange } from './save-text.sql.ts'
 import { faultsIn, KEYS_OF, paragraphsOf, type TextKey } from './text-rules.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from './texts.contract.ts'
 import { findSubject, findTexts, listTexts, nameOf, type Subject } from './texts.sql.ts'
 
-const role = 'editor'
+const editor = { role: 'editor', withKey: true } as const
 const params = { params: textIdSchema }
 const missing = { 404: { description: 'There is no such place or record' } }
 // Put together here: within a route, the compiler would lose what is spread.
@@ -34,10 +34,11 @@ const changed = {
   ...detail,
   409: { description: 'Somebody changed the text since `revision`, or a rule forbids the change' },
 }
+const present = { ...json(presenceSchema), ...missing }
 const rendered = { ...json(textPreviewSchema), ...missing }
 
 const list = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/texts',
   summary: 'Cities, states or facilities with the text that their page shows, most visited first',
@@ -45,7 +46,7 @@ const list = staffRoute({
   responses: json(textListSchema),
 })
 const read = staffRoute({
-  role,
+  ...editor,
   method: 'get',
   path: '/admin/texts/{subject}/{id}',
   summary: 'The texts about one place or facility in both languages, with their history',
@@ -53,15 +54,23 @@ const read = staffRoute({
   responses: detail,
 })
 const preview = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/texts/{subject}/{id}/preview',
   summary: 'Check a text, and render it as the page shows it; nothing is written',
   request: { ...params, ...jsonBody(previewTextSchema) },
   responses: rendered,
 })
+const presence = staffRoute({
+  role: 'editor',
+  method: 'post',
+  path: '/admin/texts/{subject}/{id}/presence',
+  summary: 'Note that the caller has the texts open; the reply says who else has',
+  request: params,
+  responses: present,
+})
 const save = staffRoute({
-  role,
+  ...editor,
   method: 'patch',
   path: '/admin/texts/{subject}/{id}',
   summary: 'Publish a text in both languages, or take it off the page',
@@ -69,7 +78,7 @@ const save = staffRoute({
   responses: changed,
 })
 const undo = staffRoute({
-  role,
+  ...editor,
   method: 'post',
   path: '/admin/texts/{subject}/{id}/undo',
   summary: 'Undo one change of a text, as long as nothing since depends on it',
@@ -93,6 +102,12 @@ export const textsApi = apiApp()
     )
     return c.json({ html, wrong: faultsIn(blocks) }, 200)
   })
+  .openapi(presence, async (c) => {
+    const of = await subjectOf(c, c.req.valid('param'))
+    const { revision } = await findTexts(poolOf(c), of)
+    const open = `text/${of.subject}/${of.id}`
+    return c.json({ revision, others: await notePresence(poolOf(c), open, staffOf(c).id) }, 200)
+  })
   .openapi(save, async (c) => {
     const of = await subjectOf(c, c.req.valid('param'))
     const { reason, ...text } = c.req.valid('json')
@@ -115,8 +130,6 @@ export const textsApi = apiApp()
     return c.json(await findTexts(poolOf(c), of), 200)
   })
 
-const poolOf = (c: Context) => c.var.services.database.pool
-
 async function subjectOf(
   c: Context,
   { subject, id }: { subject: Subject['subject']; id: number },
@@ -129,27 +142,6 @@ async function subjectOf(
 function checkKey({ subject }: Subject, key: TextKey): void {
   if (KEYS_OF[subject].includes(key)) return
   throw new Problem(400, `key: must be one of ${KEYS_OF[subject].join(', ')}`)
-}
-
-function whyOf(c: Context, reason: string | undefined): Why {
-  const { email, role: actorRole } = staffOf(c)
-  return {
-    reason: reason ?? null,
-    actorEmail: email,
-    actorRole: actorRole === 'editor' || actorRole === 'admin' ? actorRole : null,
-  }
-}
-
-/** What a rule forbids is a conflict; while an import writes, the caller comes back later. */
-async function allowed(work: () => Promise<unknown>): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (error instanceof DirectoryBusy) {
-      throw new Problem(503, error.message, { headers: { 'retry-after': '10' } })
-    }
-    throw error instanceof UserFacingError ? new Problem(409, error.message) : error
-  }
 }
 
 type Shown = { blocks: string[]; lang: 'en' | undefined }

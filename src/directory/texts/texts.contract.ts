@@ -1,6 +1,6 @@
 /** Shapes of the API for the texts about states, cities and facilities, in English and Spanish. */
 import { z } from 'zod'
-import { line } from '../evidence/evidence.contract.ts'
+import { publicWords } from '../editing/editing.contract.ts'
 import { MAX_BLOCK_LENGTH, MAX_BLOCKS, TEXT_KEYS, TEXT_NEEDS, TEXT_SUBJECTS } from './text-rules.ts'
 
 const id = z.coerce.number().int().min(1).max(2_147_483_647)
@@ -87,7 +87,7 @@ export const saveTextSchema = z.object({
   key,
   blocks,
   isPublished: z.boolean().default(true),
-  reason: line(300)
+  reason: publicWords
     .optional()
     .describe('Of a facility, public in the history of its record: it must name no private person'),
 })

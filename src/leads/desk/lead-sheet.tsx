@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
+import { isTyping } from '../../staff/single-keys.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { Sheet, SheetBody, SheetFoot } from '../../ui/dialog.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -11,14 +12,12 @@ import { ErrorBox, Loading } from '../../ui/notices.tsx'
 import { leadCan } from '../fields/lead-can.ts'
 import type { LeadDetail } from './desk.contract.ts'
 import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
-
 import { PriorityBadge, StatusBadge } from './desk-parts.tsx'
 import { MergedAway, mergeOf } from './duplicates.tsx'
 import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
 import { consentInBrief, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
 import type { DraftStore } from './lead-draft.ts'
-
-import { focusLead, isTyping } from './lead-table.tsx'
+import { focusLead } from './lead-table.tsx'
 import { priorityReasonOf } from './queue/queue-words.ts'
 
 type LeadSheetProps = {

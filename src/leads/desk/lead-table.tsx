@@ -1,9 +1,10 @@
 /** The list of leads: a table, on narrow screens a stack of blocks, and its keyboard shortcuts. */
 
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
+import { isTyping, KeysSwitch } from '../../staff/single-keys.tsx'
 import { formatMoment } from '../../ui/format-moment.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { truncate } from '../../ui/truncate.ts'
@@ -160,24 +161,13 @@ export function ageOf(
   return { age, note: m.desk_leads_due_in({ time: inUnits(left) }), isOverdue: false }
 }
 
-type KeyboardHelpProps = {
-  keys: readonly (readonly [key: string, meaning: string])[]
-  isOn: boolean
-  onChange: (isOn: boolean) => void
-}
+type KeyboardHelpProps = { keys: readonly (readonly [key: string, meaning: string])[] }
 
-export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
+export function KeyboardHelp({ keys }: KeyboardHelpProps) {
   return (
     <details className="key-list">
       <summary>{m.desk_leads_keys_heading()}</summary>
-      <label className="choice">
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => onChange(event.target.checked)}
-        />
-        {m.desk_leads_keys_use()}
-      </label>
+      <KeysSwitch />
       <dl>
         {keys.map(([key, meaning]) => (
           <div key={key}>
@@ -192,22 +182,10 @@ export function KeyboardHelp({ keys, isOn, onChange }: KeyboardHelpProps) {
   )
 }
 
-const SETTING = 'atlas.staff.keys'
-
 type LeadKeys = {
   onStatus: (id: number) => void
   onSelect: (id: number) => void
   isPaused: boolean
-}
-
-/** Single-key shortcuts can be turned off, because they interfere with speech input. */
-export function useKeysSetting(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => localStorage.getItem(SETTING) !== 'off')
-  const change = (next: boolean) => {
-    localStorage.setItem(SETTING, next ? 'on' : 'off')
-    setIsOn(next)
-  }
-  return [isOn, change]
 }
 
 export function useLeadKeys({ onStatus, onSelect, isPaused }: LeadKeys): void {
@@ -249,10 +227,4 @@ function nextRow(row: HTMLElement, step: 1 | -1): HTMLElement | undefined {
 function focusRow(row: HTMLElement | undefined): void {
   row?.querySelector<HTMLElement>('.action-cell button')?.focus()
   row?.scrollIntoView({ block: 'nearest' })
-}
-
-const TYPED_INTO = ['input:not([type="checkbox"])', 'textarea', 'select', '[contenteditable]']
-
-export function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && TYPED_INTO.some((selector) => target.matches(selector))
 }

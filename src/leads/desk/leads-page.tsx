@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { STATUSES, type Status } from '../../platform/database/schema/lead-values.ts'
 import { urls } from '../../site/urls.ts'
+import { useKeysSetting } from '../../staff/single-keys.tsx'
 import { useAccount } from '../../staff/staff-layout.tsx'
 import { staffTitle } from '../../staff/staff-title.ts'
 import { formatCount } from '../../ui/format.ts'
@@ -32,7 +33,7 @@ import {
 } from './lead-filters.tsx'
 import { sortNames } from './lead-model.ts'
 import { LeadSheet } from './lead-sheet.tsx'
-import { KeyboardHelp, LeadTable, useKeysSetting, useLeadKeys } from './lead-table.tsx'
+import { KeyboardHelp, LeadTable, useLeadKeys } from './lead-table.tsx'
 
 import { SavedViews } from './saved-views.tsx'
 
@@ -50,7 +51,7 @@ function LeadsScreen() {
   const router = useRouter()
   const [q, setQ] = useState('')
   const [atStatus, setAtStatus] = useState(false)
-  const [keysAreOn, setKeysAreOn] = useKeysSetting()
+  const [keysAreOn] = useKeysSetting()
   const list = useQuery(leadListQuery(view, q))
   const counts = useQuery(leadCountsQuery())
   const leads = list.data?.submissions ?? []
@@ -128,8 +129,6 @@ function LeadsScreen() {
           [m.desk_leads_keys_list_6_1(), m.desk_leads_keys_list_6_2()],
           [m.desk_leads_keys_list_7_1(), m.desk_leads_keys_list_7_2()],
         ]}
-        isOn={keysAreOn}
-        onChange={setKeysAreOn}
       />
       {openId !== null && (
         <LeadSheet

@@ -2,13 +2,14 @@
 
 import { m } from '../../paraglide/messages.js'
 import type { PastWork } from '../../platform/database/schema/lead-values.ts'
+import { randomUuid } from '../../platform/web/random-uuid.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { MAX_WORKPLACES, maxDetailLengths, residenceStates } from '../fields/details-rules.ts'
 
 /** With a key of its own, because places are added and removed. */
 export type Place = { key: string; work: PastWork }
 
-export const emptyPlace = (): Place => ({ key: crypto.randomUUID(), work: { site: '' } })
+export const emptyPlace = (): Place => ({ key: randomUuid(), work: { site: '' } })
 export const placesOf = (works: PastWork[]): Place[] =>
   works.map((work) => ({ ...emptyPlace(), work }))
 

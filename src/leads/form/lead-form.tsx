@@ -81,6 +81,7 @@ export function LeadForm({
   return (
     <section className={`form-box noprint ${className}`} id="form">
       <header>
+        <p className="label">{m.lead_form_advertising()}</p>
         <h2>{title()}</h2>
         <p>{lead()}</p>
       </header>
@@ -155,6 +156,33 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
     ...(kind === 'contact' ? {} : { subject: subjectFor(inquiryType, facility?.name) }),
     ...(facility ? { facilityId: facility.id } : {}),
   }
+  const firms = referral && (
+    <>
+      {referral.firms && <p className="consent-firms">{referral.firms}</p>}
+      <input type="hidden" name="firmsShown" value={referral.firmsShown} />
+    </>
+  )
+  // Where a state decides whether there is a form at all, it is asked before anything about the person.
+  const residence = kind !== 'contact' && (
+    <div className="state-question">
+      <SelectField
+        label={m.lead_form_residence()}
+        isOptional={!referral?.isStateRequired}
+        required={referral?.isStateRequired}
+        placeholder={m.common_choose_state()}
+        options={referral?.states ?? []}
+        autoComplete="address-level1"
+        defaultValue={form.answers.residenceState ?? ''}
+        {...field('residenceState')}
+      />
+      {referral?.elsewhere && (
+        <p className="form-elsewhere">
+          {referral.elsewhere}{' '}
+          <a href={`${urls.legalHelp()}#elsewhere`}>{m.referral_closed_ways()}</a>
+        </p>
+      )}
+    </div>
+  )
   return (
     <form
       className={`lead-form asks-health for-${kind}${referral?.isStateRequired ? ' state-first' : ''}`}
@@ -181,6 +209,12 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
           <b>{notice[0]}</b> {notice[1]}
         </p>
       )}
+      {referral?.isStateRequired && (
+        <>
+          {residence}
+          {firms}
+        </>
+      )}
       <TextField label={m.lead_form_name()} autoComplete="name" required {...text('name')} />
       <div className="field-pair">
         <PhoneField isOptional={kind === 'contact'} {...text('phone')} />
@@ -198,22 +232,7 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
       )}
       {kind !== 'contact' && (
         <>
-          <SelectField
-            label={m.lead_form_residence()}
-            isOptional={!referral?.isStateRequired}
-            required={referral?.isStateRequired}
-            placeholder={m.common_choose_state()}
-            options={referral?.states ?? []}
-            autoComplete="address-level1"
-            defaultValue={form.answers.residenceState ?? ''}
-            {...field('residenceState')}
-          />
-          {referral?.elsewhere && (
-            <p className="form-elsewhere">
-              {referral.elsewhere}{' '}
-              <a href={`${urls.legalHelp()}#elsewhere`}>{m.referral_closed_ways()}</a>
-            </p>
-          )}
+          {!referral?.isStateRequired && residence}
           <div className="health-questions">
             {referral && (
               <div className="health-consent">
@@ -275,8 +294,7 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
           </span>
         </label>
       )}
-      {referral?.firms && <p className="consent-firms">{referral.firms}</p>}
-      {referral && <input type="hidden" name="firmsShown" value={referral.firmsShown} />}
+      {!referral?.isStateRequired && firms}
       <p className="consent">
         <WithPartners text={wording.text} />
       </p>

@@ -1,11 +1,16 @@
 /** Legal help while no firm can take requests: who else can help today, and nothing asked about anybody's health. */
 
+import { useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { AlertForm } from '../../alerts/alert-form.tsx'
 import { m } from '../../paraglide/messages.js'
 import { urls } from '../../site/urls.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
+import { residenceStates } from '../fields/details-rules.ts'
 import type { ReferralForm } from '../intake/referral-form.contract.ts'
+import { barReferralServices } from './bar-referral-services.ts'
+import './legal-help-closed.css'
 
 /** Each keeps its own list; none pays to be here. */
 const WAYS = [
@@ -59,13 +64,8 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
         <p className="lead">{m.legal_help_closed_lead()}</p>
       </div>
       <div className="wrap stack-large">
-        <section className="help-ways">
-          <div className="section-head">
-            <h2>{m.legal_help_closed_who()}</h2>
-          </div>
-          <Ways />
-        </section>
-        <section>
+        <WhoToCall />
+        <section className="help-why">
           <h2 className="h3">{m.legal_help_closed_why()}</h2>
           <p>{m.legal_help_closed_why_text({ site: site.name })}</p>
         </section>
@@ -73,7 +73,7 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
           <div className="section-head">
             <h2>{m.legal_help_closed_today()}</h2>
           </div>
-          <div className="cells">
+          <div className="three-columns">
             {TOOLS.map(({ href, label, text }) => (
               <div key={href()}>
                 <h3 className="h4">
@@ -115,17 +115,71 @@ export function LegalHelpClosed({ form: { alertStates } }: { form: ReferralForm 
   )
 }
 
-/** Bar referral services and others who can help. */
-export function Ways() {
+/** One question, answered on the device; without JavaScript, all answers. */
+export function WhoToCall() {
+  const [code, setCode] = useState('')
   return (
-    <ul className="help-rows">
-      {WAYS.map(({ href, label, text }) => (
-        <li key={href}>
-          <a href={href}>{label()}</a>
-          <span>{text()}</span>
-        </li>
-      ))}
-    </ul>
+    <section className="help-call">
+      <div>
+        <h2>{m.legal_help_closed_who()}</h2>
+        <div className="js-only">
+          <SelectField
+            id="help-state"
+            label={m.lead_form_residence()}
+            placeholder={m.common_choose_state()}
+            options={residenceStates}
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+          <p className="small">{m.legal_help_closed_state_note()}</p>
+        </div>
+        <ul className="plain no-js-only">
+          {Object.values(barReferralServices).map(({ name, phone }) => (
+            <li key={name}>
+              {name}: <a href={urls.call(phone)}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div aria-live="polite">
+        <BarReferral code={code} />
+        <ul className="help-rows">
+          {WAYS.map(({ href, label, text }) => (
+            <li key={href}>
+              <a href={href}>{label()}</a>
+              <span>{text()}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function BarReferral({ code }: { code: string }) {
+  const state = residenceStates.find(({ value }) => value === code)?.label
+  const service = barReferralServices[code]
+  if (!state) return null
+  return (
+    <>
+      <p className="small">{m.legal_help_closed_in({ state })}</p>
+      <h3 className="help-service">{service?.name ?? m.legal_help_closed_unnamed()}</h3>
+      {service && (
+        <p>
+          <a className="help-phone" href={urls.call(service.phone)}>
+            {service.phone}
+          </a>
+        </p>
+      )}
+      <p>
+        {service ? m.legal_help_closed_say() : m.legal_help_closed_list({ state })}{' '}
+        {service && (
+          <a href={service.site} rel="noopener noreferrer external">
+            {new URL(service.site).hostname.replace(/^www\./, '')}
+          </a>
+        )}
+      </p>
+    </>
   )
 }
 

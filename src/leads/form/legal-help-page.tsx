@@ -9,7 +9,7 @@ import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LeadForm } from './lead-form.tsx'
-import { LegalHelpClosed, OpeningAlert, Ways } from './legal-help-closed.tsx'
+import { LegalHelpClosed, OpeningAlert, WhoToCall } from './legal-help-closed.tsx'
 import { referralFormQuery } from './referral-form.queries.ts'
 
 const trail = () => {
@@ -136,7 +136,7 @@ function LegalHelpPage() {
       {form.elsewhere && (
         <section className="wrap" id="elsewhere">
           <h2>{m.legal_help_closed_elsewhere()}</h2>
-          <Ways />
+          <WhoToCall />
           <OpeningAlert states={form.alertStates} />
         </section>
       )}

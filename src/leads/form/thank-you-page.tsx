@@ -1,5 +1,6 @@
 /** The destination of every form. The URL holds the reference and nothing about the person. */
 
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { site } from '../../../site.config.ts'
@@ -7,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { textParam } from '../../platform/web/search-params.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
 import { urls } from '../../site/urls.ts'
 import { Link } from '../../ui/link.tsx'
@@ -98,10 +100,25 @@ function contentsFor(form: Form) {
   }
 }
 
+/** While no law firm takes requests, what becomes of one is not promised (decision 130). */
+function contentsWhileClosed(form: Form) {
+  return {
+    heading:
+      form === 'referral' ? m.thank_you_sent_referral_heading() : m.thank_you_sent_none_heading(),
+    lead:
+      form === 'referral'
+        ? m.thank_you_closed_sent_lead({ site: site.name })
+        : m.thank_you_closed_lead({ site: site.name, answer: siteWords().promises.answer }),
+    steps: [],
+  }
+}
+
 function ThankYouPage() {
   const { ref, form = ref ? 'referral' : 'none' } = Route.useSearch()
-  const { heading, lead, steps } = contentsFor(form)
+  const isOpen = useQuery(siteSummaryQuery()).data?.consultation.isOpen
   const isReferral = form === 'referral' || form === 'none'
+  const { heading, lead, steps } =
+    isReferral && !isOpen ? contentsWhileClosed(form) : contentsFor(form)
   useEffect(() => announceConversion(), [])
   return (
     <div className="wrap page-head thanks">
@@ -112,7 +129,7 @@ function ThankYouPage() {
           {m.thank_you_reference_1()} <b>{ref}</b> {m.thank_you_reference_2()}
         </p>
       )}
-      {form === 'referral' && (
+      {form === 'referral' && isOpen && (
         <section className="add-offer">
           <h2>{m.thank_you_add_details()}</h2>
           <p>{m.thank_you_add_details_text()}</p>
@@ -129,23 +146,25 @@ function ThankYouPage() {
         </p>
       )}
       <PhoneLine before={m.thank_you_call()} />
-      <section className="band">
-        <div className="section-head">
-          <h2>{form === 'none' ? m.thank_you_next_after_referral() : m.thank_you_next()}</h2>
-        </div>
-        <ol className="steps">
-          {steps.map(({ title, text }) => (
-            <li key={title}>
-              <div>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {steps.length > 0 && (
+        <section className="band">
+          <div className="section-head">
+            <h2>{form === 'none' ? m.thank_you_next_after_referral() : m.thank_you_next()}</h2>
+          </div>
+          <ol className="steps">
+            {steps.map(({ title, text }) => (
+              <li key={title}>
+                <div>
+                  <h3>{title}</h3>
+                  <p>{text}</p>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
       <section>
-        {isReferral && (
+        {isReferral && isOpen && (
           <>
             <div className="section-head">
               <h2>{m.thank_you_good_to_know()}</h2>
@@ -174,6 +193,11 @@ function ThankYouPage() {
           <Link className="btn secondary" href={urls.home()}>
             {m.thank_you_home()}
           </Link>
+          {!isOpen && (
+            <Link className="btn secondary" href={urls.legalHelp()}>
+              {m.referral_closed_ways()}
+            </Link>
+          )}
           <Link className="btn secondary" href={urls.shipyardLegalRights()}>
             {m.thank_you_legal_rights()}
           </Link>

@@ -8,6 +8,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ApiError, apiClient, ConnectionError, callJson } from '../../platform/web/api-client.ts'
 import { findPostedForm } from '../../platform/web/posted-form.ts'
+import { randomUuid } from '../../platform/web/random-uuid.ts'
 import { usePhone } from '../../site/phone-line.tsx'
 import { urls } from '../../site/urls.ts'
 import {
@@ -242,7 +243,7 @@ export function keyForAnswers(answers: string, now = Date.now()): string {
   const sum = checksum(answers)
   const last = lastSent ?? readStored()
   if (last && last.sum === sum && now - last.at < WINDOW_MS) return last.key
-  lastSent = { sum, key: randomKey(), at: now }
+  lastSent = { sum, key: randomUuid(), at: now }
   try {
     sessionStorage.setItem(STORE, JSON.stringify(lastSent))
   } catch {
@@ -257,12 +258,6 @@ function readStored(): Sent | undefined {
   } catch {
     return undefined
   }
-}
-
-/** crypto.randomUUID is not available over plain http, for example on a trial install. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** A 53-bit hash, enough to tell apart what one person sends. */

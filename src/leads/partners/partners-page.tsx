@@ -1,11 +1,13 @@
 /** The law firms that a lead may be passed to. The consent texts of the forms lead here. */
 
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { apiClient, callJson } from '../../platform/web/api-client.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { firmsPay } from '../../site/payment.ts'
+import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { urls } from '../../site/urls.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -31,17 +33,19 @@ export const Route = createFileRoute('/partners')({
 
 function PartnersPage() {
   const { firms } = Route.useLoaderData()
-  const referral = [
-    m.partners_referral_1({ site: site.name, firms: firmsPay() }),
-    m.partners_referral_2(),
-    m.partners_referral_3(),
-  ]
+  const isOpen = useQuery(siteSummaryQuery()).data?.consultation.isOpen
+  const payment = { site: site.name, firms: firmsPay() }
+  const referral = isOpen
+    ? [m.partners_referral_1(payment), m.partners_referral_2(), m.partners_referral_3()]
+    : [m.partners_referral_closed(payment), m.legal_help_crumb(), '.']
   return (
     <>
       <Breadcrumb trail={trail()} />
       <div className="wrap page-head">
         <h1>{m.partners_heading()}</h1>
-        <p className="lead">{m.partners_lead()}</p>
+        <p className="lead">
+          {isOpen ? m.partners_lead() : m.partners_lead_closed({ site: site.name })}
+        </p>
       </div>
       <div className="wrap">
         <div className="prose">

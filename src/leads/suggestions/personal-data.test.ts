@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findPersonalData, isForbidden } from './personal-data.ts'
+import { findContacts, findPersonalData, isForbidden } from './personal-data.ts'
 
 const KNOWN = ['Harbor City Shipyard', 'Tampa, Florida', 'Gulf Marine Company']
 const flags = (text: string) =>
@@ -39,6 +39,15 @@ describe('words that are to be published', () => {
     'Men of the Gulf Marine Company swept it up. Nobody wore a mask.',
   ])('are not, where they name years and the place: %s', (text) => {
     expect(flags(text)).toEqual([])
+  })
+
+  it.each([
+    ['Ask Ann at (813) 555-0142.', ['(813) 555-0142']],
+    ['ann.w@example.com has the deed; or 813-555-0142', ['ann.w@example.com', '813-555-0142']],
+    ['EPA ID 110000350174, docket 1978010203, FR 123-4567 of 3/14/1978.', []],
+    ['The deed of 12 Old Mill Road, https://archive.example.gov/deeds/12.', []],
+  ])('hold what reaches a person, and no numbers of documents: %s', (text, expected) => {
+    expect(findContacts(text)).toEqual(expected)
   })
 
   it('never hold what reaches a person, while a name may be that of a company', () => {

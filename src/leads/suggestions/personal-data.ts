@@ -51,5 +51,17 @@ export function findPersonalData(text: string, known: string[]): Flag[] {
   return found
 }
 
+/**
+ * Phone numbers and mail addresses in words that are public at once, such as why a record was changed. Dates, streets
+ * and other numbers are there those of documents.
+ */
+export const findContacts = (text: string): string[] =>
+  findPersonalData(text, [])
+    .filter(({ kind, text }) => kind === 'email' || (kind === 'phone' && PHONE.test(text)))
+    .map(({ text }) => text)
+
+/** Ten digits in groups: without them, a docket number would be one. */
+const PHONE = /^\+?1?[\s.-]?\(?\d{3}\)?[\s.-]\s?\d{3}[\s.-]\d{4}$/
+
 /** What reaches a person is never published; a name may be that of a company. */
 export const isForbidden = ({ kind }: Flag): boolean => kind !== 'name'

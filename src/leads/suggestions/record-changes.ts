@@ -18,6 +18,11 @@ export type RecordChange = {
   actorRole: Role
 }
 
+/** A name that somebody knew the place by: search finds the record by it. */
+export type OtherName = Pick<RecordChange, 'facilityId' | 'reason' | 'actor' | 'actorRole'> & {
+  name: string
+}
+
 export type NewTestimony = {
   suggestionId: number
   facilityId: number
@@ -34,6 +39,8 @@ export type NewTestimony = {
 export type RecordChanges = {
   /** `settle` runs in the transaction of the change: both are stored, or neither is. */
   apply(change: RecordChange, settle: (tx: Transaction) => Promise<void>): Promise<void>
+  /** Nothing changes but what is settled where the record has the name, or it is empty. */
+  addOtherName(added: OtherName, settle: (tx: Transaction) => Promise<void>): Promise<void>
   /** Under the record, without a name, in one act that the history of the record has and undoes. */
   publishTestimony(
     testimony: NewTestimony,

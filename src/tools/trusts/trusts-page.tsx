@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { guideReviews, site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { textParam } from '../../platform/web/search-params.ts'
+import { ConsultationLink } from '../../site/consultation-link.tsx'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -74,9 +75,7 @@ function TrustsPage() {
           {q ? <Island query={trustMatchesQuery(q)} /> : <NoMatchYet />}
           <div className="tool-act">
             <p>{m.trusts_page_several()}</p>
-            <Link className="btn secondary" href={urls.legalHelp()}>
-              {m.trusts_page_ask()}
-            </Link>
+            <ConsultationLink />
           </div>
         </div>
       </section>

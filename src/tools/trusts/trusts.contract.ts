@@ -8,7 +8,8 @@ export const trustSchema = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]{3,60}$/),
   name: z.string().min(5).max(120),
   status: z.enum(['open', 'closed', 'pending']).meta({
-    description: 'Takes claims; takes none any more; in bankruptcy, without a trust yet.',
+    description:
+      'Takes claims; takes none any more; in bankruptcy court, without a trust known to take claims.',
   }),
   companies: z.array(name).min(1).max(15),
   products: z.array(name).max(15).default([]).meta({ description: 'Brands.' }),

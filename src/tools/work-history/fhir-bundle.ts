@@ -4,6 +4,7 @@
  */
 import { m } from '../../paraglide/messages.js'
 import { currentLanguage } from '../../platform/web/language.ts'
+import { randomUuid } from '../../platform/web/random-uuid.ts'
 import {
   type Entry,
   HistoryError,
@@ -45,7 +46,7 @@ type Options = {
 
 export function writeBundle(
   { name, entries }: Person,
-  { records = {}, now = new Date(), origin = '', newId = () => crypto.randomUUID() }: Options = {},
+  { records = {}, now = new Date(), origin = '', newId = randomUuid }: Options = {},
 ) {
   const date = now.toISOString()
   const [document, composition, patient] = [newId(), newId(), newId()]

@@ -19,6 +19,7 @@ import {
   historyEntrySchema,
   id,
   page,
+  publicWords,
   reason,
   writtenDocument,
 } from '../editing.contract.ts'
@@ -112,7 +113,7 @@ const thingDocument = writtenDocument
 export type ThingDocumentInput = z.output<typeof thingDocument>
 export const changeThingDocumentSchema = change.extend({ document: thingDocument })
 export const thingDocumentIdSchema = z.object({ id, documentId: id })
-export const retireThingSchema = change.extend({ reason: line(300) })
+export const retireThingSchema = change.extend({ reason: publicWords })
 
 const nullable = z.string().nullable()
 const documentSchema = z.object({

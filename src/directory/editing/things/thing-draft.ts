@@ -99,6 +99,12 @@ export const contestedParts = (draft: ThingDraft, current: ThingDetail): string[
     return !isSame(now, draft.before[part]) && !isSame(now, draft.parts[part])
   })
 
+/** What was typed goes on over a newer record, unless somebody else changed one of its parts. */
+export const followedThing = (draft: ThingDraft, thing: ThingDetail): ThingDraft =>
+  draft.revision === thing.revision || contestedParts(draft, thing).length > 0
+    ? draft
+    : rebasedThing(draft, thing)
+
 /** The draft over the newer record; of the parts in `theirs` the other's value stays. */
 export function rebasedThing(
   draft: ThingDraft,

@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { messageOf } from '../../../platform/errors.ts'
 import { urls } from '../../../site/urls.ts'
+import { KeysSwitch } from '../../../staff/single-keys.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { formatCount } from '../../../ui/format.ts'
@@ -116,8 +117,12 @@ function ThingList({ kind }: { kind: ThingKind }) {
         </Empty>
       )}
       {data && data.things.length > 0 && <Table kind={kind} things={data.things} labelledBy={id} />}
-      {pages > 1 && (
-        <div className="record-pages">
+      <div className="record-pages">
+        <div className="record-keys">
+          <p className="meta">{m.desk_records_keys()}</p>
+          <KeysSwitch />
+        </div>
+        {pages > 1 && (
           <p className="actions">
             {page > 1 && (
               <Link className="btn secondary compact" href={addressOf({ q, page: page - 1 })}>
@@ -131,8 +136,8 @@ function ThingList({ kind }: { kind: ThingKind }) {
               </Link>
             )}
           </p>
-        </div>
-      )}
+        )}
+      </div>
     </>
   )
 }

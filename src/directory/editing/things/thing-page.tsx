@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { messageOf } from '../../../platform/errors.ts'
 import { ApiError } from '../../../platform/web/api-client.ts'
@@ -14,16 +14,21 @@ import { Link } from '../../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { showToast } from '../../../ui/toast.tsx'
 import { kindNames, pluralOf } from '../../kind-names.ts'
+import { Others } from '../others.tsx'
 import { HistoryList } from '../record-history.tsx'
 import { isSaveKey } from '../record-keys.ts'
+import { useSettled } from '../use-settled.ts'
+import { WhyField } from '../why-field.tsx'
 import type { GivenRelation, ThingDetail } from './edited-things.contract.ts'
 import { FactControl, linesIn, wrongFields, wrongIn } from './fact-field.tsx'
 import { ThingActs } from './thing-acts.tsx'
 import { ThingConflictPanel } from './thing-conflict.tsx'
 import { ThingDocuments } from './thing-documents.tsx'
 import {
+  contestedParts,
   editsOf,
   factPart,
+  followedThing,
   keepThingDraft,
   noDraft,
   partNames,
@@ -72,25 +77,14 @@ function ThingScreen() {
   )
 }
 
-/** As long as somebody types, the page beside the form waits. */
-const TYPING_MS = 400
-
-function useSettled<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [value])
-  return settled
-}
-
 function ThingEditor({ thing }: { thing: ThingDetail }) {
   const account = useAccount()
   const queryClient = useQueryClient()
   const { id } = thing
-  const [draft, setDraft] = useState<ThingDraft>(
+  const [kept, setDraft] = useState<ThingDraft>(
     () => readThingDraft(localStorage, account.id, id) ?? noDraft(thing),
   )
+  const draft = useMemo(() => followedThing(kept, thing), [kept, thing])
   const [conflict, setConflict] = useState<ThingConflictError | null>(null)
   useEffect(() => keepThingDraft(localStorage, account.id, id, draft), [account.id, id, draft])
 
@@ -115,6 +109,11 @@ function ThingEditor({ thing }: { thing: ThingDetail }) {
     },
     onError: meet,
   })
+  const show = async () => {
+    const current = await queryClient.fetchQuery({ ...thingQuery(id), staleTime: 0 })
+    if (contestedParts(draft, current).length > 0)
+      setConflict(new ThingConflictError({ detail: '', current, since: [] }, current))
+  }
   const settled = useSettled(draft)
   const preview = useQuery(thingPreviewQuery(thing, editsOf(settled), 'en'))
   const wrong = wrongFields(preview.error)
@@ -123,6 +122,7 @@ function ThingEditor({ thing }: { thing: ThingDetail }) {
   return (
     <article className="record-editor">
       <Head thing={thing} />
+      <Others path={`/admin/things/${id}`} revision={thing.revision} onShow={show} />
       {conflict && (
         <ThingConflictPanel
           conflict={conflict}
@@ -317,13 +317,12 @@ function SaveBar({ thing, draft, isWrong, isHeld, publish, onDiscard }: SaveBarP
       {isTried && isWrong && <ErrorBox message={m.desk_records_stopped()} />}
       {failure && <ErrorBox message={messageOf(failure)} />}
       {changed.length > 0 && (
-        <TextField
+        <WhyField
           id={`${id}-why`}
           label={m.desk_records_why()}
-          isOptional
-          maxLength={300}
           value={why}
-          onChange={(event) => setWhy(event.target.value)}
+          known={[thing.name, ...thing.names.map(({ name }) => name)]}
+          onChange={setWhy}
         />
       )}
       <p className="actions">

@@ -1,6 +1,12 @@
 /** The calls of the editor for ships, trades and products, for handlers and for the OpenAPI document. */
 import { json, jsonBody, staffRoute } from '../../../staff/staff-guard.ts'
-import { change, recordHistorySchema, recordIdSchema, undoSchema } from '../editing.contract.ts'
+import {
+  change,
+  presenceSchema,
+  recordHistorySchema,
+  recordIdSchema,
+  undoSchema,
+} from '../editing.contract.ts'
 import {
   changeThingDocumentSchema,
   createdThingSchema,
@@ -80,6 +86,14 @@ export const preview = staffRoute({
   summary: 'Check an edit, and render the public record with it; nothing is written',
   request: { ...ofThing, ...jsonBody(previewThingSchema) },
   responses: { ...json(thingPreviewSchema), ...notThere },
+})
+export const presence = staffRoute({
+  role: 'editor',
+  method: 'post',
+  path: '/admin/things/{id}/presence',
+  summary: 'Note that the caller has the record open; the reply says who else has',
+  request: ofThing,
+  responses: { ...json(presenceSchema), ...notThere },
 })
 export const history = staffRoute({
   ...editor,

@@ -206,6 +206,19 @@ describe('an edit', () => {
     expect(await stored(id)).toBe(before)
   })
 
+  it('is noted while it is open: a second editor is told, and that it changed', async () => {
+    const id = await create({})
+    const other = await newPerson('editor')
+    const second = await signIn(other.email)
+    const present = async (as: string) =>
+      ok(await call('POST', `/api/admin/things/${id}/presence`, { cookie: as, body: {} }))
+    const { revision } = await present(cookie)
+    expect((await present(second)).others).toHaveLength(1)
+    expect((await present(cookie)).others).toMatchObject([{ name: other.email.split('@')[0] }])
+    await change('PATCH', id, '', { name: 'USS Another' })
+    expect((await present(second)).revision).not.toBe(revision)
+  })
+
   it('of a record that somebody changed since is not written, and says what changed', async () => {
     const id = await create({})
     const { revision } = await read(id)
@@ -267,6 +280,19 @@ describe('documents', () => {
 })
 
 describe('the history of a ship', () => {
+  it('is on the public page, by role and with the reason, and without the name', async () => {
+    const id = await create({})
+    const page = async (language = '') =>
+      (await api.request(`/api/thing-pages/ships/uss-example-dd-9101${language}`)).text()
+    await publish(id)
+    await change('PATCH', id, '', { name: 'USS Another', reason: 'The deck log names it.' })
+    const html = await page()
+    for (const part of ['An editor of our staff', 'The deck log names it.', 'USS Example'])
+      expect(html).toContain(part)
+    expect(html).not.toContain('person-')
+    expect(await page('?lang=es')).toContain('<span lang="en">The deck log names it.</span>')
+  })
+
   it('says who changed what and why, and each act is undone in one step', async () => {
     const id = await create({})
     const states = [await stored(id)]

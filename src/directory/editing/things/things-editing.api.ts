@@ -3,8 +3,10 @@ import type { Context } from 'hono'
 import { UserFacingError } from '../../../platform/errors.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'
 import { Problem } from '../../../platform/http/problem.ts'
+import { staffOf } from '../../../staff/staff-guard.ts'
 import { kinds } from '../../kinds.ts'
 import { allowed, poolOf, whyOf } from '../editing.api.ts'
+import { notePresence } from '../presence.sql.ts'
 import { RevisionConflict } from '../record-change.sql.ts'
 import { undoChange, wasChangeOf } from '../undo-change.sql.ts'
 import { createThing, editThing, setThingActive } from './edit-thing.sql.ts'
@@ -46,6 +48,12 @@ export const thingsEditingApi = apiApp()
     const html = await allowed(() => renderThing(c, id, edits, language))
     if (html === null) throw missing()
     return c.json({ html }, 200)
+  })
+  .openapi(routes.presence, async (c) => {
+    const { id } = c.req.valid('param')
+    const { revision } = await thingOf(c, id)
+    const others = await notePresence(poolOf(c), `thing/${id}`, staffOf(c).id)
+    return c.json({ revision, others }, 200)
   })
   .openapi(routes.history, async (c) => {
     const { id } = c.req.valid('param')

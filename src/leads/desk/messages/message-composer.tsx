@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import type { MessageKind } from '../../../platform/database/schema/lead-values.ts'
 import { messageOf } from '../../../platform/errors.ts'
+import { randomUuid } from '../../../platform/web/random-uuid.ts'
 import { SelectField, TextAreaField, TextField } from '../../../ui/field.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { ErrorBox } from '../../../ui/notices.tsx'
@@ -97,7 +98,7 @@ function Composer({ leadId, data }: { leadId: number; data: LeadMessages }) {
     setDraft(
       template
         ? {
-            key: crypto.randomUUID(),
+            key: randomUuid(),
             templateId: template.id,
             kind: template.kind,
             subject: template.subject,

@@ -2,7 +2,7 @@
 
 import { useLayoutEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { isTyping } from '../lead-table.tsx'
+import { isTyping } from '../../../staff/single-keys.tsx'
 import { callNames } from './call-names.ts'
 
 import { CALL_KEYS } from './lead-work.tsx'

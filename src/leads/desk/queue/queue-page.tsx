@@ -5,6 +5,7 @@ import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { urls } from '../../../site/urls.ts'
+import { useKeysSetting } from '../../../staff/single-keys.tsx'
 import { useAccount } from '../../../staff/staff-layout.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { formatCount } from '../../../ui/format.ts'
@@ -14,7 +15,7 @@ import { queueQuery } from '../desk.queries.ts'
 import { ScreenHead } from '../desk-parts.tsx'
 import { readLeadId, SEARCH_ID } from '../lead-filters.tsx'
 import { LeadSheet } from '../lead-sheet.tsx'
-import { KeyboardHelp, useKeysSetting } from '../lead-table.tsx'
+import { KeyboardHelp } from '../lead-table.tsx'
 import { CALL_KEYS, type Named, useCallLog, useLeadWork } from './lead-work.tsx'
 import {
   CALLS,
@@ -67,7 +68,7 @@ function QueueScreen() {
   const openId = readLeadId(search)
   const [more, setMore] = useState<Group | undefined>()
   const [current, setCurrent] = useState<number | null>(null)
-  const [keysAreOn, setKeysAreOn] = useKeysSetting()
+  const [keysAreOn] = useKeysSetting()
   const { data, error, refetch } = useQuery(queueQuery({ view, more, language }))
   const items = data?.items ?? []
   const router = useRouter()
@@ -176,7 +177,7 @@ function QueueScreen() {
       )}
       {data && <Aside shown={shown} queue={data} />}
       <QueueBar selected={selected} onClear={clear} last={last} onUndo={undo} />
-      <KeyboardHelp keys={keysInWords()} isOn={keysAreOn} onChange={setKeysAreOn} />
+      <KeyboardHelp keys={keysInWords()} />
       {openId !== null && (
         <LeadSheet
           id={openId}

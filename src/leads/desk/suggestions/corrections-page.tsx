@@ -17,7 +17,9 @@ import {
   suggestedFieldNames,
   suggestedFields,
 } from '../../fields/suggested-changes.ts'
+import { findContacts, findPersonalData, isForbidden } from '../../suggestions/personal-data.ts'
 import { AnswerForm, GivenAnswers } from './answer-form.tsx'
+import { Flags } from './flags.tsx'
 import { RecordLine } from './record-line.tsx'
 import type { Correction } from './suggestions.contract.ts'
 import { answerCorrection, correctionQuery } from './suggestions.queries.ts'
@@ -60,7 +62,7 @@ type Row = { field: SuggestedField; value: string; source: string | null; isTake
 
 function OpenCorrection({ correction }: { correction: Correction }) {
   const { role } = useAccount()
-  const canChange = role !== 'viewer'
+  const canChange = includesRole(role, 'editor')
   const { record, message, subject, sender, reference, isChangedSince, values } = correction
   const [rows, setRows] = useState<Row[]>(
     correction.changes.map((change) => ({ ...change, isTaken: true })),
@@ -88,7 +90,7 @@ function OpenCorrection({ correction }: { correction: Correction }) {
           {m.desk_suggestions_changed_since({ moment: formatMoment(record.changedAt) })}
         </p>
       )}
-      {record && includesRole(role, 'editor') && (
+      {record && canChange && (
         <p>
           <Link href={`${urls.staff.record(record.id)}?correction=${correction.id}`}>
             {m.desk_suggestions_open_editor()}
@@ -106,6 +108,8 @@ function OpenCorrection({ correction }: { correction: Correction }) {
           }
         />
       )}
+      {!canChange && <p className="note">{m.desk_suggestions_editors_answer()}</p>}
+      {canChange && <Flags {...flagsIn(taken, record)} />}
       {canChange && (
         <AnswerForm
           kind="corrections"
@@ -119,11 +123,13 @@ function OpenCorrection({ correction }: { correction: Correction }) {
             asked: m.desk_suggestions_ask(),
           }}
           whyNotAccept={
-            record
-              ? taken.length === 0
+            !record
+              ? m.desk_suggestions_record_gone()
+              : taken.length === 0
                 ? m.desk_suggestions_tick_one()
-                : null
-              : m.desk_suggestions_record_gone()
+                : flagsIn(taken, record).forbidden.length > 0
+                  ? m.desk_testimonies_take_out()
+                  : null
           }
           effect={
             record &&
@@ -143,6 +149,18 @@ function OpenCorrection({ correction }: { correction: Correction }) {
       <GivenAnswers answers={correction.answers} />
     </>
   )
+}
+
+/** Names of companies and places fill the other fields: only in sentences may two capitals be a person. */
+function flagsIn(taken: Row[], record: Correction['record']) {
+  const sentences = taken.flatMap(({ field, value }) => (field === 'description' ? [value] : []))
+  const known = record ? [record.name, record.place] : []
+  return {
+    forbidden: taken
+      .flatMap(({ value }) => findPersonalData(value, []))
+      .filter((flag) => findContacts(flag.text).length > 0),
+    names: findPersonalData(sentences.join('\n'), known).filter((flag) => !isForbidden(flag)),
+  }
 }
 
 type ComparisonProps = {

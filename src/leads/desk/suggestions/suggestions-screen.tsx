@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { m } from '../../../paraglide/messages.js'
+import { isTyping, KeysSwitch, useKeysSetting } from '../../../staff/single-keys.tsx'
 import { formatMoment } from '../../../ui/format-moment.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Empty, ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { languageNames } from '../../fields/answer-names.ts'
 import { Pager, ScreenHead } from '../desk-parts.tsx'
 import { inUnits } from '../lead-model.ts'
-import { isTyping, useKeysSetting } from '../lead-table.tsx'
 import type { SuggestionItem, SuggestionListQuery } from './suggestions.contract.ts'
 import { type SuggestionKind, suggestionsQuery } from './suggestions.queries.ts'
 
@@ -80,7 +80,10 @@ export function SuggestionsScreen({ kind, path, title, none, children }: Suggest
           ))}
         </nav>
       </ScreenHead>
-      <p className="review-keys">{m.desk_suggestions_keys()}</p>
+      <div className="review-keys">
+        <p>{m.desk_suggestions_keys()}</p>
+        <KeysSwitch />
+      </div>
       {error && <ErrorBox message={error.message} onRetry={() => refetch()} />}
       {isPending && <Loading>{m.desk_suggestions_loading()}</Loading>}
       {data?.total === 0 && openId === null && <Empty>{none}</Empty>}

@@ -16,6 +16,7 @@ import type { LeadService } from '../../intake/intake.ts'
 import { createLeadEvent } from '../../sealing/sealed-texts.ts'
 import type { SuggestionRef } from '../../sealing/sealed-workplaces.ts'
 import { createAnswer, type NewAnswer } from '../../suggestions/answers.sql.ts'
+import { findContacts } from '../../suggestions/personal-data.ts'
 import {
   findRecord,
   listRecords,
@@ -48,10 +49,12 @@ import {
 const MAX_CANDIDATES = 5
 /** Public, under the history of the record, which is in English. */
 const REASON = 'A reader’s correction, checked by an editor.'
+const NAMED = 'A reader knew it by this name.'
 
 /** Suggestions are about the directory: those who edit it see them too, without who sent them. */
 const READERS = ['viewer', 'editor'] as const
-const ANSWERING = ['agent', 'editor'] as const
+/** An answer may change the directory, which agents do not (decision 171). */
+const ANSWERING = 'editor'
 
 const corrections = staffRoute({
   role: READERS,
@@ -98,7 +101,8 @@ const answerWorkplace = staffRoute({
   role: ANSWERING,
   method: 'post',
   path: '/admin/workplaces/{id}/answer',
-  summary: 'Say which record it is, reject with a reason, or ask',
+  summary:
+    'Say which record it is, which is then found by that name too; reject with a reason, or ask',
   request: { params: suggestionIdSchema, ...jsonBody(workplaceAnswerSchema) },
   responses: json(answeredSuggestionSchema),
 })
@@ -160,6 +164,7 @@ export const suggestionsApi = apiApp()
       const detail = { answer, fields, reply }
       await createLeadEvent(tx, { leadId: id, type: 'suggestion-answered', actor, detail })
     }
+    for (const [field, value] of Object.entries(values)) refuseContact(value, `values.${field}`)
     if (answer !== 'accepted') await services.db.transaction(settle)
     else if (lead.facilityId === null) throw new Problem(409, 'The record is gone.')
     else {
@@ -203,25 +208,42 @@ export const suggestionsApi = apiApp()
     )
   })
   .openapi(answerWorkplace, async (c) => {
-    const { services, leads } = c.var
+    const { services, leads, records } = c.var
     const { id } = c.req.valid('param')
-    const { version, isMailed, facilityId, answer, reply } = c.req.valid('json')
-    const actor = staffOf(c).email
+    const { version, isMailed, facilityId, otherName, answer, reply } = c.req.valid('json')
+    const { email: actor, role: actorRole } = staffOf(c)
     const of = { workplaceId: id }
     const given = { answer, reply, fields: [], facilityId, answeredBy: actor }
-    const newVersion = await services.db.transaction(async (tx) => {
-      const record = facilityId === null ? null : await findRecord(tx, facilityId)
-      if (facilityId !== null && !record?.isListed) {
+    const found = await findWorkplace(services.db, id)
+    if (!found) throw noSuchSuggestion()
+    let newVersion = 0
+    const settle = async (tx: Transaction) => {
+      newVersion = await answerIn(tx, leads, { of, version, isMailed, given })
+      const detail = { workplace: id, answer }
+      await createStaffEvent(tx, { actor, action: 'answered a workplace', detail })
+    }
+    if (facilityId === null) await services.db.transaction(settle)
+    else {
+      const record = await findRecord(services.db, facilityId)
+      if (!record?.isListed) {
         const message = 'There is no public record with this number'
         throw new Problem(400, `${message}.`, { errors: [{ field: 'facilityId', message }] })
       }
-      const stored = await answerIn(tx, leads, { of, version, isMailed, given })
-      const detail = { workplace: id, answer }
-      await createStaffEvent(tx, { actor, action: 'answered a workplace', detail })
-      return stored
-    })
+      const name = (otherName ?? found.name).trim()
+      refuseContact(name, 'otherName')
+      const change = { facilityId, name, reason: NAMED, actor, actorRole }
+      await records.addOtherName(change, settle)
+    }
     return c.json({ version: newVersion }, 200)
   })
+
+/** What reaches a person is not published, whatever the visitor meant by it. */
+function refuseContact(text: string, field: string): void {
+  const [found] = findContacts(text)
+  if (!found) return
+  const message = `holds what may reach a person: ${found}. Take it out`
+  throw new Problem(400, `The text ${message}.`, { errors: [{ field, message }] })
+}
 
 type Answering = { of: SuggestionRef; version: number; isMailed: boolean; given: NewAnswer }
 

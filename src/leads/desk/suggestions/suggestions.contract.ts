@@ -7,6 +7,7 @@ import { suggestedFieldNames } from '../../fields/suggested-changes.ts'
 
 export const MAX_REPLY_LENGTH = 2_000
 const MAX_VALUE_LENGTH = 5_000
+export const MAX_NAME_LENGTH = 200
 
 export const suggestionIdSchema = z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) })
 export const suggestionListQuery = z.object({
@@ -159,6 +160,15 @@ export const workplaceAnswerSchema = z
       .nullable()
       .default(null)
       .describe('Of an accepted one: the record that it is'),
+    otherName: z
+      .string()
+      .trim()
+      .max(MAX_NAME_LENGTH)
+      .regex(/^[^\p{Cc}\p{Cs};]*$/u, 'Enter one name')
+      .optional()
+      .describe(
+        'By which the record is found from then on: as it was written, unless given; empty for none',
+      ),
   })
   .refine(needsReply, { path: ['reply'], message: REASON })
   .refine(({ answer, facilityId }) => (answer === 'accepted') === (facilityId !== null), {

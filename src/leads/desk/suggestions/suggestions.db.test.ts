@@ -26,12 +26,13 @@ const PATIENCE = { timeout: 50_000, interval: 100 }
 const smtp = sharedSmtp()
 let database: TestDatabase
 let dispose: () => Promise<void>
-const cookies = { agent: '', viewer: '' }
+const cookies = { editor: '', agent: '', viewer: '' }
 let facilityId = 0
 
 beforeAll(async () => {
   ;({ database, dispose } = await createFreshDatabase())
   serveFrom(database)
+  cookies.editor = await signIn((await newPerson('editor')).email)
   cookies.agent = await signIn((await newPerson('agent')).email)
   cookies.viewer = await signIn((await newPerson('viewer')).email)
   const { db } = services()
@@ -84,10 +85,10 @@ const own = async (cookie: string, query = ''): Promise<OwnSuggestion | null> =>
   (await (await api.request(`/api/suggestions/state${query}`, { headers: { cookie } })).json())
     .suggestion
 
-const staff = async <T>(path: string, cookie = cookies.agent): Promise<T> =>
+const staff = async <T>(path: string, cookie = cookies.editor): Promise<T> =>
   (await call('GET', `/api/admin/${path}`, { cookie })).json()
 
-const answer = (path: string, body: object, cookie = cookies.agent) =>
+const answer = (path: string, body: object, cookie = cookies.editor) =>
   call('POST', `/api/admin/${path}/answer`, { cookie, body: { version: 0, reply: '', ...body } })
 
 const facility = async () => (await rows('select * from facilities where id = $1', [facilityId]))[0]
@@ -158,7 +159,8 @@ describe('a correction', () => {
     try {
       await client.query('begin; select pg_advisory_xact_lock(7262027)')
       const good = { answer: 'accepted', values: { operational_years: '1941-1978' } }
-      expect((await answer(`corrections/${id}`, good)).status).toBe(409)
+      const busy = await answer(`corrections/${id}`, good)
+      expect([busy.status, busy.headers.get('retry-after')]).toEqual([503, '10'])
     } finally {
       await client.query('rollback')
       client.release()
@@ -183,11 +185,27 @@ describe('a correction', () => {
     ])
       expect((await answer(path, wrong)).status, JSON.stringify(wrong).slice(0, 80)).toBe(400)
     const body = { answer: 'rejected', reply: 'Two documents say otherwise.' }
-    expect((await answer(path, body, cookies.viewer)).status).toBe(403)
+    // Who works on leads reads it, and changes nothing of the directory.
+    for (const cookie of [cookies.viewer, cookies.agent]) {
+      expect((await call('GET', `/api/admin/${path}`, { cookie })).status).toBe(200)
+      expect((await answer(path, body, cookie)).status).toBe(403)
+    }
     const replies = await Promise.all([answer(path, body), answer(path, body)])
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409])
     expect(await rows('select answer from suggestion_answers')).toEqual([{ answer: 'rejected' }])
     expect((await answer('corrections/1', body)).status).toBe(404)
+  })
+
+  it('publishes nothing that reaches a person, whatever field it is in', async () => {
+    await serve()
+    const { id } = await correct()
+    const values = { description: 'Ask Leonard at 813-555-0142.' }
+    const reply = await answer(`corrections/${id}`, { answer: 'accepted', values })
+    expect([reply.status, (await reply.json()).errors]).toMatchObject([
+      400,
+      [{ field: 'values.description', message: expect.stringContaining('813-555-0142') }],
+    ])
+    expect(await rows('select 1 from suggestion_answers')).toEqual([])
   })
 
   it('that is rejected, asked about and left alone says so behind its link', async () => {
@@ -328,7 +346,23 @@ describe('a workplace', () => {
       { ...body, answer: 'rejected', facilityId },
     ])
       expect((await answer(`workplaces/${id}`, wrong)).status).toBe(400)
+    const version = async () => (await rows('select version from dataset'))[0]?.version
+    const before = await version()
     expect((await answer(`workplaces/${id}`, { ...body, facilityId })).status).toBe(200)
+    // Whoever looks for it under this name finds it from now on, until somebody undoes that.
+    const found = async () =>
+      (await api.request(`/api/search?q=${encodeURIComponent(mill.name)}&limit=5`)).json()
+    expect(await facility()).toMatchObject({ former_names: [mill.name] })
+    expect(await version()).toBe(before + 1)
+    expect(await found()).toMatchObject([{ id: facilityId }])
+    const [change] = await rows('select * from facility_history where facility_id = $1', [
+      facilityId,
+    ])
+    expect(change).toMatchObject({ field: 'former_names', actor_role: 'editor' })
+    const undo = { changeId: change.change_id }
+    const address = `/api/admin/facilities/${facilityId}/undo`
+    expect((await call('POST', address, { cookie: cookies.editor, body: undo })).status).toBe(200)
+    expect(await facility()).toMatchObject({ former_names: [] })
     expect(await own(cookie)).toMatchObject({
       state: 'accepted',
       about: mill.name,

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { type Flag, findPersonalData, isForbidden } from '../../suggestions/personal-data.ts'
 import { AnswerForm, GivenAnswers } from './answer-form.tsx'
+import { Flags } from './flags.tsx'
 import { RecordLine } from './record-line.tsx'
 import type { Testimony } from './suggestions.contract.ts'
 import { answerTestimony, testimonyQuery } from './suggestions.queries.ts'
@@ -146,34 +147,4 @@ function whyNot({ record, mayPublish }: Testimony, written: Written): string | n
   if (written.words.trim() === '') return m.desk_testimonies_empty()
   if (written.forbidden.length > 0) return m.desk_testimonies_take_out()
   return written.names.length > 0 && !written.namesChecked ? m.desk_testimonies_check_names() : null
-}
-
-const FLAG_NAMES: Record<Flag['kind'], () => string> = {
-  phone: m.desk_testimonies_phone,
-  email: m.desk_testimonies_email,
-  address: m.desk_testimonies_address,
-  number: m.desk_testimonies_number,
-  name: m.desk_testimonies_name,
-}
-
-function Flags({ forbidden, names }: { forbidden: Flag[]; names: Flag[] }) {
-  const all = [...forbidden, ...names]
-  return (
-    <div role="status">
-      {all.length > 0 && (
-        <>
-          <p>
-            <b>{m.desk_testimonies_flags()}</b>
-          </p>
-          <ul>
-            {all.map(({ kind, text }) => (
-              <li key={kind + text}>
-                {FLAG_NAMES[kind]()}: <mark>{text}</mark>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </div>
-  )
 }

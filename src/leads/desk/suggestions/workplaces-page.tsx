@@ -16,7 +16,7 @@ import { Link } from '../../../ui/link.tsx'
 import { ErrorBox, Loading } from '../../../ui/notices.tsx'
 import { AnswerForm, GivenAnswers } from './answer-form.tsx'
 import { gradeInWords } from './record-line.tsx'
-import type { Candidate, Workplace } from './suggestions.contract.ts'
+import { type Candidate, MAX_NAME_LENGTH, type Workplace } from './suggestions.contract.ts'
 import { answerWorkplace, workplaceQuery } from './suggestions.queries.ts'
 import { SuggestionsScreen, sentInWords, Words } from './suggestions-screen.tsx'
 
@@ -58,10 +58,11 @@ const NUMBER = /^(?:[a-z]{2}-)?0*(\d{1,9})$/i
 
 function OpenWorkplace({ workplace }: { workplace: Workplace }) {
   const { role } = useAccount()
-  const canChange = role !== 'viewer'
+  const canChange = includesRole(role, 'editor')
   const search = useLocation({ select: (location) => location.searchStr })
   const { id, name, place, years, details, spamReasons, candidates } = workplace
   const [typed, setTyped] = useState(() => new URLSearchParams(search).get('record') ?? '')
+  const [otherName, setOtherName] = useState(name)
   const facilityId = Number(NUMBER.exec(typed.trim())?.[1] ?? 0) || null
   return (
     <>
@@ -93,6 +94,7 @@ function OpenWorkplace({ workplace }: { workplace: Workplace }) {
           />
         ))}
       </ol>
+      {!canChange && <p className="note">{m.desk_suggestions_editors_answer()}</p>}
       {canChange && (
         <>
           <TextField
@@ -103,7 +105,17 @@ function OpenWorkplace({ workplace }: { workplace: Workplace }) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          {includesRole(role, 'editor') && !facilityId && <CreateRecord workplace={workplace} />}
+          {!facilityId && <CreateRecord workplace={workplace} />}
+          {facilityId && (
+            <TextField
+              id="workplace-other-name"
+              label={m.desk_suggestions_found_by()}
+              hint={m.desk_suggestions_found_by_hint()}
+              maxLength={MAX_NAME_LENGTH}
+              value={otherName}
+              onChange={(event) => setOtherName(event.target.value)}
+            />
+          )}
           <AnswerForm
             kind="workplaces"
             suggestion={workplace}
@@ -120,6 +132,7 @@ function OpenWorkplace({ workplace }: { workplace: Workplace }) {
               answerWorkplace(id, {
                 ...{ version, answer, reply, isMailed },
                 facilityId: answer === 'accepted' ? facilityId : null,
+                otherName,
               })
             }
           />

@@ -143,6 +143,8 @@ export const facilities = pgTable(
     // API clients page through the whole directory by name, and the feed shows the newest.
     index('facilities_name').on(t.name, t.id).where(sql`${t.isActive}`),
     index('facilities_updated').on(t.updatedAt.desc(), t.id.desc()).where(sql`${t.isActive}`),
+    // Few: search has only the others, and editors find these too.
+    index('facilities_not_public').on(t.id).where(sql`not ${t.isActive}`),
     // Empty in a real directory: whether there is an invented record is asked at every change.
     index('facilities_invented').on(t.id).where(sql`${t.grade} = 'demonstration'`),
   ],

@@ -51,6 +51,7 @@ export const directoryChanges = pgTable(
         'retire',
         'restore',
         'merge',
+        'distinct',
         'split',
         'text',
         'undo',
@@ -93,18 +94,19 @@ export const replacedDocuments = pgTable(
   (t) => [index('replaced_documents_facility').on(t.facilityId)],
 )
 
-/** Who has a record open in the editor, so that a second person is told. */
-export const facilityEditors = pgTable(
-  'facility_editors',
+/** Who has a record or a text open in the editor, so that a second person is told. */
+export const openEditors = pgTable(
+  'open_editors',
   {
-    facilityId: facilityId(),
+    /** "facility/413", "thing/7", "text/city/12": nothing else depends on these rows. */
+    subject: text().notNull(),
     userId: text()
       .notNull()
       .references(() => staffUsers.id, { onDelete: 'cascade' }),
     openedAt: moment().notNull(),
     seenAt: moment().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.facilityId, t.userId] })],
+  (t) => [primaryKey({ columns: [t.subject, t.userId] })],
 )
 
 /**

@@ -15,13 +15,15 @@ import { articleTextQuery } from './articles.queries.ts'
 type ArticleViewProps = {
   article: ShownArticle
   origin: string
+  /** What a page begins with, above the text. */
+  intro?: ReactNode
   /** Shown where the text has <ContactForm />. */
   contactForm?: ReactNode
   /** What a page adds below the text. */
   children?: ReactNode
 }
 
-export function ArticleView({ article, origin, contactForm, children }: ArticleViewProps) {
+export function ArticleView({ article, origin, intro, contactForm, children }: ArticleViewProps) {
   const { slug, heading, lead, breadcrumb, contents, parts, kind, path } = article
   return (
     <>
@@ -36,6 +38,7 @@ export function ArticleView({ article, origin, contactForm, children }: ArticleV
             ))}
           </p>
         </header>
+        {intro}
         <div className="article-body">
           <ArticleContents contents={contents} />
           <div className="article-parts">

@@ -65,7 +65,7 @@ async function edit({ db, pool, count }: Records, url: string): Promise<Row[]> {
     const rows: Row[] = ACTS.map((act) => ({ records: count, act, edits: [], homeAfter: [] }))
     // The first is not counted: nothing is compiled and cached yet.
     for (const [at, { id }] of drawn.entries()) {
-      // Of its own: a key may make so many calls a minute.
+      // Each editor has a key of its own, because a key may make so many calls a minute.
       const editor = editorOf(site, await makeKey(db))
       for (const row of rows) {
         const done = await measureOne({ site, editor, databaseCpu, id, act: row.act })

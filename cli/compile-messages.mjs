@@ -14,7 +14,7 @@ const MADE_FROM = join(outdir, '.made-from')
 export const paraglide = {
   project: join(root, 'project.inlang'),
   outdir,
-  // Of our own: see src/platform/web/language.ts.
+  // The language is chosen by our own code: see src/platform/web/language.ts.
   strategy: ['baseLocale'],
   // As Vite's plugin has it, so that both write the same files.
   isServer: "import.meta.env?.SSR ?? typeof window === 'undefined'",

@@ -46,7 +46,7 @@ async function makeBuild(): Promise<number> {
   const fingerprint = fingerprintSources(root)
   refuseMissingMessages(root)
   mkdirSync(DIST, { recursive: true })
-  // Of this process alone, so that two builds at a time do not disturb each other.
+  // Each process has its own, so that two builds at a time do not disturb each other.
   const folder = mkdtempSync(join(DIST, 'unfinished-'))
   // The site often runs as another user than the one who builds.
   chmodSync(folder, 0o755)

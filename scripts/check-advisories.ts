@@ -9,7 +9,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 type Severity = 'critical' | 'high' | 'moderate' | 'low'
-/** Of `npm audit --json`. `via` names other packages, or has the advisories of this one. */
+/** What is read of `npm audit --json`. `via` names other packages, or has the advisories of this one. */
 export type Audit = {
   vulnerabilities: Record<string, { via: (string | Advisory)[] }>
 }

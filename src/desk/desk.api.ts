@@ -2,6 +2,7 @@
 import type { Context } from 'hono'
 import { leadIdSchema } from '../leads/fields/fields.contract.ts'
 import { offerAfterReview } from '../leads/routing/offer.ts'
+import { lockForOffer } from '../leads/routing/routing.sql.ts'
 import { refuseMerged } from '../leads/sealing/merged-leads.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
 import { apiApp } from '../platform/http/api-app.ts'
@@ -186,6 +187,8 @@ export const deskApi = apiApp()
     const { leads, services } = c.var
     await checkOwner(services.db, wanted.owner)
     const outcome = await services.db.transaction(async (tx) => {
+      // First: whoever offers, merges or withdraws locks the row last.
+      if (wanted.status === 'qualified') await lockForOffer(tx, id)
       await refuseMerged(tx, id)
       const updated = await updateLead(tx, id, wanted, actor)
       if (updated.kind === 'updated' && wanted.status === 'qualified') {

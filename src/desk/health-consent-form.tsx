@@ -3,12 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { healthWordings } from '../leads/consent/consent.ts'
 import { HEALTH_CONSENT_STATES } from '../leads/fields/details-rules.ts'
+import { leadCan } from '../leads/fields/lead-can.ts'
 import { m } from '../paraglide/messages.js'
 import { StaffForm } from '../staff/staff-form.tsx'
 import { SelectField, TextField } from '../ui/field.tsx'
 import { showToast } from '../ui/toast.tsx'
 import type { LeadDetail } from './desk.contract.ts'
 import { allLeads, recordHealthConsent } from './desk.queries.ts'
+import { statedConsent } from './desk-parts.tsx'
 import { leadRoutingQuery } from './firms/firms.queries.ts'
 import { CONSENT_ORIGINS } from './health-consent.contract.ts'
 
@@ -19,11 +21,13 @@ const ORIGINS = {
 }
 const KINDS = ['collecting', 'sharing'] as const
 
-export function HealthConsentForm({ detail: { lead, healthConsents } }: { detail: LeadDetail }) {
+export function HealthConsentForm({ detail }: { detail: LeadDetail }) {
+  const { lead, healthConsents } = detail
   const queryClient = useQueryClient()
   const missing = KINDS.filter((kind) => healthConsents[kind] === null)
-  if (!HEALTH_CONSENT_STATES.includes(lead.residenceState ?? '') || missing.length === 0)
-    return null
+  const mayBeGiven = leadCan.haveCallLogged({ consent: statedConsent(detail.consent) }) === null
+  const isAsked = HEALTH_CONSENT_STATES.includes(lead.residenceState ?? '')
+  if (!isAsked || !mayBeGiven || missing.length === 0) return null
   const record = async (fields: Record<string, string>) => {
     await recordHealthConsent(lead.id, {
       collecting: fields.collecting === 'true',

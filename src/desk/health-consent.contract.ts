@@ -1,7 +1,7 @@
 /** The shape of the call that records a consent to health data which staff were given. */
 import { z } from 'zod'
 
-/** How staff were given it. A correction is none. */
+/** How staff were given it; a correction, by which facts may arrive, gives no consent. */
 export const CONSENT_ORIGINS = ['phone', 'document', 'mail'] as const
 
 export const healthConsentSchema = z

@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { leadCan } from '../leads/fields/lead-can.ts'
 import { m } from '../paraglide/messages.js'
 import { urls } from '../site/urls.ts'
-import { isTyping } from '../staff/single-keys.tsx'
+import { isTyping, useKeysSetting } from '../staff/single-keys.tsx'
 import { useAccount } from '../staff/staff-layout.tsx'
 import { Sheet, SheetBody, SheetFoot } from '../ui/dialog.tsx'
 import { Link } from '../ui/link.tsx'
@@ -160,9 +160,11 @@ function Badges({ detail: { lead, duplicates, estimates, urgency } }: { detail: 
   )
 }
 
-/** The shortcut s focuses the status here too, except while typing. */
+/** The shortcut s focuses the status here too, except while typing and for those who turned single keys off. */
 function useStatusKey(status: RefObject<HTMLSelectElement | null>): void {
+  const [areOn] = useKeysSetting()
   useEffect(() => {
+    if (!areOn) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 's' || event.ctrlKey || event.metaKey || event.altKey) return
       if (isTyping(event.target)) return
@@ -171,5 +173,5 @@ function useStatusKey(status: RefObject<HTMLSelectElement | null>): void {
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [status])
+  }, [areOn, status])
 }

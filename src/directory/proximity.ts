@@ -128,7 +128,7 @@ class Nearest {
     this.miles[place] = miles
   }
 
-  /** Of equals the older record, so that the result does not depend on row order. */
+  /** The older record wins among equals, so that the result does not depend on row order. */
   #isNearer(id: number, miles: number, than: number): boolean {
     const other = this.miles[than] ?? 0
     return miles < other || (miles === other && id < (this.ids[than] ?? 0))

@@ -206,7 +206,7 @@ export function borders(
     type: 'GeometryCollection',
     geometries: items.map((item) => item.shape),
   }
-  // Of these shapes alone.
+  // Only the arcs that these shapes use.
   const arcs: Position[][] = []
   for (const index of items.flatMap(({ shape }) => arcIndexes(shape))) {
     const arc = index < 0 ? ~index : index

@@ -45,7 +45,7 @@ export type LocatorMapInput = {
 export type MapNeighbor = MapPlace & { href: string; count: number; miles: number }
 
 function landLayer(shapes: CountyShape[], tinted: AtlasShape | null, view: View): string {
-  // Of whole states, not of each county: all borders are drawn once, below.
+  // The land of whole states, not of each county: all borders are drawn once, below.
   const fips = new Set(shapes.map(({ county }) => county.id.slice(0, 2)))
   const land = listStates(({ id }) => fips.has(id)).flatMap((state) =>
     placeRings(state, view.placement),

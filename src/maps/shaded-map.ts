@@ -47,7 +47,7 @@ function shadeSteps(counts: number[]): ShadeStep[] {
   const [least, most] = [sorted[0], sorted.at(-1)]
   if (least === undefined || most === undefined) return []
   if (least === most) return [{ shade: STEPS, from: least, to: least }]
-  // Of several round numbers between the same two counts, the roundest.
+  // The roundest is taken of several round numbers between the same two counts.
   const starts = new Map<number, number>()
   for (const number of roundNumbers(most)) {
     const at = sorted.findIndex((count) => count >= number)

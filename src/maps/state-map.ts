@@ -21,7 +21,7 @@ const MID = { fontSize: 22, limit: 10 }
 const PHONE = { fontSize: 34, limit: 6 }
 // How much the stylesheet enlarges the circles on phones.
 const PHONE_SCALE = 1.4
-// Of hundreds of cities only the largest are worth labeling.
+// Only the largest of hundreds of cities are worth labeling.
 const NAMED = 80
 const REACH = 22
 // On a 320 px phone the map is shown at 0.37 of its size: 66 units are 24 px, 120 are 44 px.

@@ -204,7 +204,7 @@ const MAX_IN_BAR = 6
 function Navigation({ account, path }: { account: Account | undefined; path: string }) {
   const here = (href: string) => (path === href ? 'page' : undefined)
   const links = staffLinks().filter(({ role }) =>
-    // Of a firm, people see no more than their own page: whose role includes it opens other pages.
+    // People at a firm see no more than their own page. A role that includes theirs opens other pages.
     role === 'firm'
       ? account?.role === role
       : account && [role].flat().some((one) => includesRole(account.role, one)),

@@ -41,7 +41,7 @@ test.describe('§2.7 two editors', () => {
     const hull = page.getByLabel('Hull', { exact: true })
     await hull.fill('DD-9772', SLOW)
     await editor.goto(address)
-    await expect(editor.getByText('also has this open')).toBeVisible(SLOW)
+    await expect(editor.getByText('Also open with')).toBeVisible(SLOW)
 
     // The second changes another field and publishes it first.
     await editor.getByLabel('Name', { exact: true }).first().fill(`USS Tandem Two ${unique}`)

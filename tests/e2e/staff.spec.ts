@@ -228,6 +228,15 @@ test.describe('§2.16 keyboard, accessibility and phones', () => {
     await expect(button(2)).toBeFocused()
     await page.keyboard.press('s')
     await expect(dialog.getByLabel('Status')).toBeFocused()
+    await page.keyboard.press('Escape')
+
+    // Whoever speaks to the browser turns single keys off, also in the quick view.
+    await page.locator('.key-list > summary').click()
+    await page.getByLabel('Use single-key shortcuts').uncheck()
+    await button(2).click()
+    await expect(dialog.getByLabel('Status')).toBeVisible()
+    await page.keyboard.press('s')
+    await expect(dialog.getByLabel('Status')).not.toBeFocused()
   })
 
   test('in the queue: log a call, undo it, select, call back, and the list of keys', async ({

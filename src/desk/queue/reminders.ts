@@ -53,7 +53,7 @@ export function createReminders(db: Database, env: Env) {
 }
 
 const today = sql`(now() at time zone ${DESK_TIME_ZONE})::date`
-/** Of user "u": open tasks until the end of today, of leads that are still worked on. */
+/** The open tasks of user "u" until the end of today, for leads that are still worked on. */
 const dueTasks = sql`lead_tasks t join contact_submissions l on l.id = t.lead_id
   where t.done_at is null
     and t.due_at < (${today} + 1)::timestamp at time zone ${DESK_TIME_ZONE}

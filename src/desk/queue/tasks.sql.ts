@@ -28,7 +28,7 @@ export async function listTasks(
   return rows.map((row) => asTask({ ...row, title: texts.open(row.leadId, row.title) }))
 }
 
-/** Of a row whose title is opened. */
+/** The row must have its title opened. */
 export const asTask = (row: typeof leadTasks.$inferSelect): Task => ({
   id: row.id,
   leadId: row.leadId,

@@ -27,7 +27,7 @@ const DONE = {
 type AnswerFormProps = {
   kind: SuggestionKind
   suggestion: Shared
-  /** Of each answer; that of accepting says what is ticked. */
+  /** The label of each answer; that of accepting says what is ticked. */
   labels: Record<Answer, string>
   /** Why it cannot be accepted yet; null: it can. */
   whyNotAccept: string | null

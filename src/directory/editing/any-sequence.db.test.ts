@@ -91,7 +91,7 @@ async function listWrongThings(pool: pg.Pool): Promise<unknown[]> {
       id,
     ])
     const keys = [...keysOf(kind, own, follows.names).keys()].sort()
-    // Of one whose creation was undone, only the number is left.
+    // Only the number is left of a record whose creation was undone.
     const hasNames = names.length > 0 || row.is_active
     if (
       hasNames &&

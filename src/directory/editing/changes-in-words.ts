@@ -77,7 +77,7 @@ const factInWords = ({ name, from_year, to_year }: Row) =>
 
 const compareNumbers = (a: number, b: number) => (a === b ? 0 : a - b)
 
-/** Of the texts about a facility, which are part of its record. */
+/** Changes of the texts about a facility, which are part of its record. */
 export function textChanges(before: Rows, after: Rows): FieldChange[] {
   const shown = (rows: Rows, name: string) => {
     const row = rows.get(name)?.row

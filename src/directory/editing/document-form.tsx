@@ -17,7 +17,7 @@ import { ConflictError, type DocumentAsSent } from './editing.queries.ts'
 import type { Texts } from './record-draft.ts'
 import type { ThingDocument } from './things/edited-things.contract.ts'
 
-/** Of a facility, or of a ship, trade or product. */
+/** A document of a facility, or of a ship, trade or product. */
 type Written = EditedDocument | ThingDocument
 
 export type DocumentFormProps = {

@@ -28,8 +28,8 @@ const SIDE = (
 const asSide = ({ code, ...side }: Side) => ({ ...side, number: recordNumber(code, side.id) })
 
 /**
- * Of each sort. A list that was imported twice under other numbers makes millions of pairs, which nobody works through
- * before the first of them are merged.
+ * At most so many pairs of each sort. A list that was imported twice under other numbers makes millions of them, which
+ * nobody works through before the first are merged.
  */
 const MAX_PAIRS = 20_000
 

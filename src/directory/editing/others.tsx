@@ -50,7 +50,7 @@ export function Others({ path, revision, onShow }: OthersProps) {
   )
 }
 
-/** Of a text it has two numbers; each only grows. */
+/** The revision of a text has two numbers; each only grows. */
 function isNewer(theirs: string, ours: string): boolean {
   const known = ours.split('.')
   return theirs.split('.').some((part, at) => BigInt(part) > BigInt(known[at] ?? 0))

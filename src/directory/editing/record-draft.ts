@@ -8,7 +8,7 @@ export type Draft = {
   /** The revision of the record that the texts were typed over. */
   revision: string
   texts: Texts
-  /** Of fields, as the record had them then. */
+  /** The values of changed fields, as the record had them then. */
   before: Texts
   /** The document that is being added, by the fields of its form. */
   document?: Texts

@@ -29,7 +29,7 @@ type Client = Pick<pg.Pool, 'query'>
 const IS_HOME_PAGE = `(d.url ~ '^https?://[^/?#]+/*$'
   or regexp_replace(d.url, '^https?://(www\\.)?|/+$', '', 'g') = any ($1))`
 
-/** Of the documents of each facility. */
+/** What is counted of the documents of each facility. */
 const DOCUMENTS = `
   select d.facility_id, count(*) filter (where d.statement is not null)::int as evidence,
          bool_or(d.statement is not null and ${IS_HOME_PAGE}) as has_home_page,

@@ -36,7 +36,7 @@ const STRIP = showings.filter((showing) => showing !== 'place-and-period')
 
 /** Under the title: what the documents show, by the number of documents. */
 export function ShownStrip({ evidence }: { evidence: Evidence[] }) {
-  // Of documents that nobody has sorted, it would say that they show nothing.
+  // It would say of documents that nobody has sorted that they show nothing.
   if (evidence.length === 0 || evidence.some(({ shows }) => shows === undefined)) return null
   const counts = STRIP.map((showing) => ({
     showing,

@@ -21,7 +21,7 @@ export type HistoryEntry = {
   reason: string | null
   /** The list that an import read, where it has a title. */
   list: string | null
-  /** Of the import that was undone. */
+  /** When the import that was undone had run. */
   importedAt: Date | null
   changes: FieldChange[]
 }

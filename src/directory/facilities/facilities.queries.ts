@@ -1,4 +1,4 @@
-/** Of one facility. Lists are in facility-lists.queries.ts. */
+/** The API calls about one facility. Lists are in facility-lists.queries.ts. */
 
 import { queryOptions } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'

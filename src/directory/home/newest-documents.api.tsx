@@ -65,7 +65,7 @@ const LAST_OF_EACH = sql`select distinct on (d.shows) d.id
   where f.is_active and d.statement is not null and d.checked_on is not null and d.shows <> 'place-and-period'
   order by d.shows, d.checked_on desc, d.id desc`
 
-/** Of each thing that a document shows the last one read; a place and its period alone are no news. */
+/** The last document read for each thing that documents show; a place and its period alone are no news. */
 async function listNewest(db: Queryable) {
   return db
     .select({

@@ -142,7 +142,7 @@ class ImportJob {
     clearInterval(this.#timer)
   }
 
-  /** Of two ticks at once, the later one says the same. A database that is away is the job's own failure. */
+  /** The later of two ticks at once says the same. A database that is away is the job's own failure. */
   async #tick(): Promise<void> {
     const progress = this.#progress ?? { phase: null, rowsRead: 0, bytesRead: 0 }
     const isCurrent = await reportUpload(this.#services.db, this.#upload, progress).catch(

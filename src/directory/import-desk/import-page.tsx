@@ -172,7 +172,7 @@ const PHASES: Record<Phase, { words: () => string; share: number }> = {
   search: { words: m.desk_imports_phase_search, share: 0.9 },
   committing: { words: m.desk_imports_phase_committing, share: 0.97 },
 }
-/** Of the whole, reading is about half. */
+/** Reading is about half of the whole. */
 const READING_SHARE = 0.5
 
 function Working({ upload }: { upload: UploadDetail }) {

@@ -13,7 +13,7 @@ export const UNWRITTEN: Report = {
   discard: async () => {},
 }
 
-/** Of each kind, as many as a person can look through. */
+/** As many lines as a person can look through. */
 const MAX_LINES_OF_A_KIND = 20_000
 const MAX_REASONS = 1_000
 const MAX_SHOWN_REASONS = 20

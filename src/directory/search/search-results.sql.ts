@@ -93,7 +93,7 @@ export async function findResults(
       limit: PAGE_SIZE,
       offset: (page - 1) * PAGE_SIZE,
     })
-  // Of a few records the first page does not depend on how many there are.
+  // The first page of a few records does not depend on how many there are.
   const isReady = !known && asked === 1 && !reading.isBroad
   const [facets, ready] = await Promise.all([
     listFacets(db, reading, narrowing),

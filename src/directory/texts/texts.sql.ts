@@ -112,7 +112,7 @@ export async function listTexts(
   const known = `with ${VISITS}, listed as (${LISTED[subject]}),
     found as (select * ${isSpanishAsked ? `, (select ${IN_SPANISH} from content_templates t where t.id = text_id) as is_in_spanish` : ''} from listed)`
   const condition = needs ? NEEDED[needs] : 'true'
-  // Of the pattern, only what was typed may match.
+  // What was typed is matched as it is, also where it has the characters of a pattern.
   const typed = q.replaceAll(/[\\%_]/g, '\\$&')
   const counted = await pool.query<{ n: number }>(
     `${known} select count(*)::int as n from found where ${condition}`,

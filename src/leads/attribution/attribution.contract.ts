@@ -6,7 +6,7 @@ const touch = z.partialRecord(
   z.string(),
 )
 
-/** Of a lead. */
+/** How the visitor behind a lead arrived. */
 export const sourceFields = {
   source: z.string().nullable().describe('What brought the visitor last; null: not recorded'),
   attribution: z.object({ first: touch, last: touch }).nullable(),

@@ -131,10 +131,15 @@ async function save(c: Context, link: LeadLink, answers: Answers, isLast: boolea
     // Without the consent that the law of the state asks for, nothing about the illness is stored.
     const isAllowed = !isAsked || ticked.collecting || given.collecting
     const told = { ...read.details, ...(isAllowed ? read.illness : {}) }
-    // Without a version, everything that was learned since the form of the lead counts as not seen.
-    await updateDetails(tx, link.leadId, told, Number(answers.version) || 0)
+    await updateDetails(tx, link.leadId, told, versionIn(answers))
     if (isLast) await endDetailsLinks(tx, link.leadId)
   })
+}
+
+/** Without a version, everything that was learned since the form of the lead counts as not seen. */
+function versionIn({ version }: Answers): number {
+  const given = Number(version)
+  return Number.isSafeInteger(given) ? given : 0
 }
 
 async function recordHealthConsent(

@@ -214,6 +214,17 @@ describe('the second step', () => {
     expect((await read(id)).lead).toMatchObject({ residenceState: 'FL', ships: 'USS Corrected' })
   })
 
+  it('is taken with a version that nobody was shown, as if it had none', async () => {
+    await serveLeads(database)
+    const reply = await postLead(exampleLead)
+    const { id } = await reply.clone().json()
+    for (const version of ['1e30', '0.5', 'x']) {
+      const sent = await send({ token: tokenOf(reply), next: 'later', version, ships: version })
+      expect([version, sent.status]).toEqual([version, 303])
+      expect((await read(id)).lead.ships).toBe(version)
+    }
+  })
+
   it('shows staff who have the lead open that the visitor changed it', async () => {
     await serveLeads(database)
     const reply = await postLead(exampleLead)

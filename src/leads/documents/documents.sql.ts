@@ -99,7 +99,7 @@ async function selectCertificates(db: Queryable, which: SQL): Promise<ConsentCer
 export const listCertificatesOfLead = (db: Queryable, leadId: number) =>
   selectCertificates(db, eq(leadOf, leadId))
 
-/** Of a referral that this firm has accepted. */
+/** The certificates of a referral that this firm has accepted. */
 export const listCertificatesOfReferral = (db: Queryable, firmId: number, id: number) =>
   selectCertificates(
     db,

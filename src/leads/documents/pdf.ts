@@ -144,7 +144,7 @@ function broken(context: Context, text: string, room: number): string[] {
   })
 }
 
-/** Of a word that is wider than the page; at least one character. */
+/** How much of a word wider than the page fits: at least one character. */
 function longestStart(word: string, fits: (text: string) => boolean): string {
   const letters = Array.from(word)
   let [most, tooMany] = [1, letters.length]

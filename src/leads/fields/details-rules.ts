@@ -11,7 +11,7 @@ export const maxDetailLengths = {
   ships: 300,
 } as const
 
-/** Of each workplace in the form, with its number behind the name. */
+/** The form has these fields for each workplace, with its number behind the name. */
 export const workFields = ['site', 'facilityId', 'city', 'state', 'trade', 'from', 'to'] as const
 
 /** States whose law asks for a separate consent to collect and share health data. */

@@ -6,7 +6,7 @@ import { findState } from '../../site/us.ts'
 
 export const MAX_ID = 2_147_483_647
 
-/** Of the lists of staff (spec §9). */
+/** Rows on a page of a list for staff (spec §9). */
 export const PAGE_SIZE = 50
 
 /** The lead that an address of the API names. */

@@ -30,9 +30,9 @@ type Described = {
   section: 'contact' | 'illness' | 'exposure'
   /** The title of its column in the export. */
   exportedAs: string
-  /** Of a choice. */
+  /** What a choice can be. */
   values?: readonly string[]
-  /** Of a line. */
+  /** How long a line can be. */
   maxLength?: number
   /** A value for staff, where it is not its kind that says how. */
   words?: (value: string) => string

@@ -147,7 +147,7 @@ export const firmSchema = z.object({
   createdAt: z.string(),
   usedToday: count,
   usedThisMonth: count,
-  /** Of all time. */
+  /** Counts since the firm was added. */
   offered: count,
   accepted: count,
   retained: count,

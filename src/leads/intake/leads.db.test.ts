@@ -265,7 +265,7 @@ describe('exactly once', () => {
     const ids: number[] = []
     for (const _ of Array(3)) ids.push((await (await postLead(exampleLead)).json()).id)
     expect(ids.filter((id) => id < 2 ** 30 || id >= 2 ** 31)).toEqual([])
-    // Of a billion: running numbers are neighbors, random ones are not.
+    // In a range of a billion, running numbers are neighbors and random ones are not.
     const sorted = ids.toSorted((a, b) => a - b)
     for (const [at, id] of sorted.slice(1).entries())
       expect(id - (sorted[at] ?? 0)).toBeGreaterThan(9)

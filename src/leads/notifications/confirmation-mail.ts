@@ -143,7 +143,7 @@ function dayInMail(date: Date): string {
   return currentLanguage() === 'en' ? day : formatDate(day)
 }
 
-/** Of a correction, with the link to what becomes of it. */
+/** The text for a message; a correction has the link to what becomes of it. */
 const messageText = (origin: string, suggestion: string | null): string[] =>
   suggestion
     ? [

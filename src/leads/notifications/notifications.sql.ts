@@ -31,7 +31,7 @@ const notice = {
 }
 export type LeadNotice = { id: number; submissionId: string; reference: string; createdAt: Date }
 
-/** Of each of these leads, in their order; null when it was erased. */
+/** One entry for each of these leads, in their order; null when it was erased. */
 export async function listLeadNotices(
   db: Queryable,
   ids: number[],
@@ -70,7 +70,7 @@ export async function findConfirmation(db: Queryable, id: number): Promise<Confi
 
 export type WebhookLead = ReturnType<typeof webhookLead>
 
-/** Of each of these leads, in their order; null when it was erased. */
+/** One entry for each of these leads, in their order; null when it was erased. */
 export async function listWebhookLeads(
   db: Queryable,
   ids: number[],

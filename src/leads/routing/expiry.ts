@@ -32,7 +32,7 @@ const isOver = (out: ReadonlyMap<number, string>) =>
       and (expires_at <= now() or firm_id = any(${sql.param([...out.keys()])}::int[]))`
 
 /**
- * Of all firms, or of one that was just changed. Each lead in its own transaction: one that fails does
+ * Ends offers to all firms, or to one that was just changed. Each lead has its own transaction: one that fails does
  * not hold up the others, and is tried again a minute later.
  */
 export async function expireOffers(

@@ -1,4 +1,5 @@
 /** Merged leads are one person: at most three firms, none of them twice, however many leads there are. */
+import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import { openFirms, type TestFirm } from '../firms/firms.test-support.ts'
@@ -16,6 +17,29 @@ async function addFirms<const Names extends string[]>(...names: Names) {
   for (const name of names) firms.push(await addFirm(name))
   return firms as { [At in keyof Names]: TestFirm }
 }
+/** What `work` started is awaited only when the lock is free again. */
+async function holding<Reply>(
+  lock: string,
+  work: (client: pg.ClientBase) => Promise<{ started: Promise<Reply> }>,
+): Promise<Reply> {
+  const client = await desk.database().pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(lock)
+    const { started } = await work(client)
+    await client.query('commit')
+    return await started
+  } finally {
+    client.release(true)
+  }
+}
+const untilWaiting = () =>
+  expect
+    .poll(() =>
+      sql(`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`),
+    )
+    .toHaveLength(1)
 /** As older versions let staff do. */
 const noteByHand = (id: number, firms: string | null) =>
   sql('update contact_submissions set assigned_to_firm = $2 where id = $1', [id, firms])
@@ -162,6 +186,43 @@ describe('a lead that is merged into another', () => {
       409,
       'Consent was withdrawn: nobody may call this person.',
     ])
+  })
+
+  it('is withdrawn under one address while somebody withdraws under the other', async () => {
+    const phone = { phone_e164: '+18135550142' }
+    const lead = await addLead(phone)
+    const other = await addLead({ ...phone, email: 'second@example.com' })
+    await merged(lead, other)
+    const lock = (email: string) => `hashtextextended('${email}', 2)`
+    const [first, second] = await sql(`
+      select email, hashtextextended(email, 2) as at
+        from unnest(array['odette@example.com', 'second@example.com']) email order by at`)
+    const { db } = desk.database()
+    await holding(`select pg_advisory_xact_lock(${lock(first?.email)})`, async (client) => {
+      const withdrawn = db.transaction((tx) => withdrawConsents(tx, second?.email, null, 'x'))
+      await untilWaiting()
+      await client.query(`select pg_advisory_xact_lock(${lock(second?.email)})`)
+      return { started: withdrawn }
+    })
+    expect((await detail(other)).consent?.withdrawnAt).not.toBeNull()
+  })
+
+  it('may be qualified while somebody undoes a merge of it', async () => {
+    const lead = await addLead()
+    await ask('PATCH', 'routing', {
+      mode: 'automatic',
+      firmOrder: 'round-robin',
+      offerHours: 4,
+      isPassedOn: true,
+    })
+    // As an undone merge locks: the offers, then the row.
+    const reply = await holding('select pg_advisory_xact_lock(3, 1)', async (client) => {
+      const qualified = ask('PATCH', `contacts/${lead}`, { status: 'qualified' })
+      await untilWaiting()
+      await client.query('select from contact_submissions where id = $1 for update', [lead])
+      return { started: qualified }
+    })
+    expect(reply.status).toBe(200)
   })
 
   it('stays merged once a firm was offered it, unless somebody says why they are two people', async () => {

@@ -37,14 +37,15 @@ export async function listMergedWith(db: Queryable, which: SQL): Promise<number[
  */
 async function lockGroup(tx: Queryable, which: SQL, emails: string[]): Promise<number[]> {
   const locked = new Set<string>()
-  for (let wanted = emails; ; ) {
-    const unlocked = wanted.filter((email) => !locked.has(email.toLowerCase()))
-    if (unlocked.length > 0) await lockPeople(tx, unlocked)
-    for (const email of unlocked) locked.add(email.toLowerCase())
+  // All at once: one after the other, two addresses of one group would wait for each other.
+  for (;;) {
     const ids = await listMergedWith(tx, which)
-    // A merge that ended while this waited may have brought others.
-    wanted = [...(await listPrivate(tx, ids)).values()].map(({ email }) => email)
-    if (wanted.every((email) => locked.has(email.toLowerCase()))) return ids
+    const group = [...(await listPrivate(tx, ids)).values()].map(({ email }) => email)
+    const unlocked = [...emails, ...group].filter((email) => !locked.has(email.toLowerCase()))
+    if (unlocked.length === 0) return ids
+    await lockPeople(tx, unlocked)
+    for (const email of unlocked) locked.add(email.toLowerCase())
+    // Listed once more: a merge that ended while this waited may have brought others.
   }
 }
 

@@ -32,7 +32,7 @@ export type LeadPrivate = SealedFacts & {
   message: string
   exposure: string | null
   diagnosisTimeline: string | null
-  /** Of a correction: what the record should say. */
+  /** What the record should say, where the lead is a correction. */
   suggestedChanges: SuggestedChange[]
   highValueKeywords: string[]
   firmResponse: string | null

@@ -13,9 +13,9 @@ export type WorkplacePrivate = {
   years: string | null
   details: string | null
   email: string | null
-  /** Of the link that goes into the mail about the answer; null in rows of older versions. */
+  /** The token of the link in the mail about the answer; null in rows of older versions. */
   token: string | null
-  /** Of "I worked here" alone: the trade, and whether the words may be published without a name. */
+  /** Only "I worked here" has a trade, and says whether the words may be published without a name. */
   trade?: string | null
   mayPublish?: boolean
 }

@@ -21,7 +21,7 @@ type Contributor = {
   email: string
   language: Language
   token: string
-  /** Of a correction: the link that stops all contact. */
+  /** The link that stops all contact, in the answer to a correction. */
   withdrawal: string | null
 }
 

@@ -14,7 +14,7 @@ import { emailIndex } from '../sealing/search-tokens.ts'
 const SAME_WITHIN = sql.raw(`interval '10 minutes'`)
 
 type NewWorkplace = Omit<WorkplacePrivate, 'token'> & {
-  /** Of "I worked here": the record. */
+  /** The record that "I worked here" is about. */
   facilityId?: number
   language: Language | null
   spamReasons: string[]

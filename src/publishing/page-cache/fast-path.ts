@@ -92,7 +92,7 @@ function readHeaders(raw: string[]): NeededHeaders {
     const name = raw[i] ?? ''
     if (!LENGTHS.has(name.length)) continue
     const field = NAMES.get(name.toLowerCase())
-    // Of repeated headers the first counts.
+    // The first of repeated headers counts.
     if (field) headers[field] ??= raw[i + 1] ?? ''
   }
   return headers

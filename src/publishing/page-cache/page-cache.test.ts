@@ -24,7 +24,7 @@ describe('a public page', () => {
       ['?type=x1', '/florida'],
       ['?utm_source=letter&type=x2&show=all', '/florida?utm_source=letter&show=all'],
       ['?type=ShipYARD', '/florida?type=Shipyard'],
-      // Of a repeated parameter the first counts, for the cache and for the page.
+      // The first of a repeated parameter counts, for the cache and for the page.
       ['?type=Shipyard&type=x3', null],
       ['?type=Shipyard', null],
     ]) {

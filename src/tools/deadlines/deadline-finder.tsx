@@ -197,7 +197,7 @@ function read(
   const chosen = (id: string) => chosenIn(form, id)
   const [lived, exposed] = chosenStates(form, states)
   if (!lived || !exposed) return m.deadlines_state_missing()
-  // Of a year alone the first month counts, which gives the earliest end.
+  // For a year alone the first month counts, which gives the earliest end.
   const month = Number(chosen('month'))
   const from = { year: Number(chosen('year')), month: month || 1 }
   const isYear = /^\d{4}$/.test(chosen('year')) && from.year >= EARLIEST_YEAR

@@ -14,7 +14,7 @@ import {
 const lifeOf = (name: string) => workedLives.find((life) => life.name === name)?.entries ?? []
 const sailor = lifeOf('Boiler technician')
 
-/** Of a field with this label, what is written in it. */
+/** What is written in the field with this label. */
 const writtenIn = ({ parts }: Paper, label: string) =>
   parts.flatMap(({ fields }) => fields).find((field) => field.label.startsWith(label))?.value
 const labelsOf = ({ parts }: Paper) =>

@@ -13,7 +13,7 @@ export type ThingName = {
   slug: string
   name: string
   names: string[]
-  /** Of a ship its hull number, of a rating its letters. */
+  /** The hull number of a ship, or the letters of a rating. */
   number: string | null
   about: string
   firstYear: number | null

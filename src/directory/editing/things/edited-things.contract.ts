@@ -153,7 +153,7 @@ const plainFact = z.object({
   hint: nullable,
   kind: z.enum(factKinds),
   maxLength: z.int().nullable(),
-  /** Of a choice. */
+  /** What a choice can be. */
   options: z.array(z.string()),
   isRequired: z.boolean(),
 })

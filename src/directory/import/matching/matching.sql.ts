@@ -85,7 +85,7 @@ async function noteDisputedIds(client: pg.ClientBase, source: Source): Promise<v
   )
 }
 
-/** Of all that a row says. A hash of the values costs less than a third of one of their text. */
+/** The digest of all that a row says. A hash of the values costs less than a third of one of their text. */
 const DIGEST = `lpad(to_hex(hash_record_extended(
   row(name, city_key, category_id, category_certainty, ${dataColumns}), 0)), 32, '0')::uuid`
 

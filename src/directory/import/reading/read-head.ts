@@ -87,7 +87,7 @@ function listColumns(
   const guesses = new Map(unused.map(({ name, guess }) => [name, guess]))
   const read = new Set(said.values())
   return header.flatMap((whole, at): HeadColumn[] => {
-    // Of two with one name, the first is read.
+    // The first of two columns with one name is read.
     if (whole === '' || header.indexOf(whole) < at) return []
     const name = whole.slice(0, MAX_NAME_LENGTH).toWellFormed()
     const samples = [...new Set(rows.flatMap(({ cells }) => cellText(cells[at]) ?? []))]

@@ -131,7 +131,7 @@ function followsFrom(facts: ShipFacts): Follows {
   const isOver = service.length > 0 && service.at(-1)?.to !== null
   return {
     names: namesOf(formerNames, [hull, ...otherHulls]),
-    // Of a ship that is only in a register, the launch is the first that is known.
+    // The launch is the first that is known of a ship that is only in a register.
     firstYear: starts.length > 0 ? Math.min(...starts) : ((register && launched) ?? undefined),
     lastYear: isOver ? Math.max(...ends) : undefined,
     facets: [`type:${type}`, ...classFacet(facts.class)],

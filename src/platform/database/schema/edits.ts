@@ -117,7 +117,7 @@ export const facilityHistory = pgTable(
   'facility_history',
   {
     id: id(),
-    /** Of a facility, or of a ship, trade or product. */
+    /** A row is about a facility, or else about a ship, trade or product. */
     facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
     thingId: integer().references(() => things.id, { onDelete: 'cascade' }),
     changedAt: createdAt(),

@@ -18,7 +18,7 @@ export const REFERRAL_STATES = [
 ] as const
 export type ReferralState = (typeof REFERRAL_STATES)[number]
 
-/** Of these the firm has the person's name. */
+/** Answers after which the firm has the person's name. */
 export const ANSWERED_STATES = [
   'accepted',
   'retained',

@@ -47,9 +47,9 @@ export const importRuns = pgTable(
     /** False for runs of versions that did not record what they replaced. */
     isReversible: boolean().notNull().default(false),
     undoneAt: moment(),
-    /** Of the person who applied it in the browser; null for the command line. */
+    /** The address of the person who applied it in the browser; null for the command line. */
     actorEmail: text(),
-    /** Of the uploaded file that it read, which is forgotten before the run is. */
+    /** The uploaded file that it read, which is forgotten before the run is. */
     uploadKey: uuid(),
   },
   (t) => [
@@ -120,7 +120,7 @@ export const importReportLines = pgTable(
   {
     uploadId: uploadId(),
     position: integer().notNull(),
-    /** Of the file; null for entries about no line. */
+    /** The line of the file; null for entries about no line. */
     line: integer(),
     kind: text().notNull(),
     field: text().notNull(),

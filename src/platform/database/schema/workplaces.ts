@@ -25,10 +25,10 @@ export const missingWorkplaces = pgTable(
     /** Blind indexes: of all that was written, to notice the same again, and of the address, for erasure. */
     fingerprint: bigint({ mode: 'bigint' }),
     emailIndex: bigint({ mode: 'bigint' }),
-    /** Of the link by which the contributor sees what became of it. */
+    /** The hash of the token in the link by which the contributor sees what became of it. */
     tokenHash: text().unique(),
     language: text({ enum: LANGUAGES }),
-    /** Of "I worked here": the record that it is about. Null for a workplace that is not listed. */
+    /** The record that "I worked here" is about. Null for a workplace that is not listed. */
     facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
     /** Why it may be spam; empty for most. */
     spamReasons: textList(),

@@ -19,7 +19,7 @@ export type Keyword = (typeof KEYWORDS)[number]
 export type LanguageWords = {
   /** What says something about an exposure or an illness: staff read such a message first. */
   keywords: Record<Keyword, RegExp>
-  /** Of mass advertising. */
+  /** Words of mass advertising. */
   offers: RegExp
   /** Alternatives that tell of an illness. */
   health: string

@@ -32,9 +32,11 @@ async function install(withTools) {
   const started = performance.now()
   const kinds = ['--include=optional', withTools ? '--include=dev' : '--omit=dev']
   const args = ['ci', ...kinds, '--no-audit', '--no-fund', '--loglevel=error']
-  const npm = spawn('npm', args, { cwd: root, stdio: 'inherit' })
-  const stop = (signal) => npm.kill(signal)
+  // Listening before npm runs, so that no signal finds it alone.
+  let npm
+  const stop = (signal) => npm?.kill(signal)
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, stop)
+  npm = spawn('npm', args, { cwd: root, stdio: 'inherit' })
   const [status, signal] = await new Promise((resolve) => {
     npm.once('error', ({ message }) => resolve([message]))
     npm.once('exit', (...outcome) => resolve(outcome))

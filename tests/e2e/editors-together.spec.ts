@@ -19,8 +19,11 @@ test.describe('§2.7 two editors', () => {
 
     // Somebody who speaks to the browser turns single keys off, on every screen.
     const adds = editor.getByRole('heading', { name: 'Add a record' })
-    await editor.keyboard.press('w')
-    await expect(adds).toBeVisible(SLOW)
+    // Keys are heard once the page has its data.
+    await expect(async () => {
+      await editor.keyboard.press('w')
+      await expect(adds).toBeVisible({ timeout: 2_000 })
+    }).toPass(SLOW)
     await editor.getByRole('button', { name: 'Cancel' }).click()
     await editor.getByLabel('Use single-key shortcuts').uncheck(SLOW)
     await editor.getByRole('heading', { level: 1 }).click()

@@ -5,7 +5,7 @@ import { spawnAtlas, startSite } from '../support/atlas-process.ts'
 import { listOf, settingsOf, temporaryFile } from '../support/import-lists.ts'
 import { freshDatabase } from '../support/test-database.ts'
 
-const SOON_MS = 5_000
+const SOON_MS = 30_000
 
 it('a run is listed, shown and undone while the site serves, redirects included', async () => {
   const database = await freshDatabase()

@@ -98,7 +98,9 @@ it('stops the installation with itself', async () => {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const said = text(start.stderr)
-  await expect.poll(() => existsSync(started) && readFileSync(started, 'utf8')).toMatch(/^\d+\n$/)
+  await expect
+    .poll(() => existsSync(started) && readFileSync(started, 'utf8'), { timeout: 30_000 })
+    .toMatch(/^\d+\n$/)
   const npm = Number(readFileSync(started, 'utf8'))
   start.kill('SIGTERM')
   const [code] = await once(start, 'exit')

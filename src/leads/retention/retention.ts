@@ -6,6 +6,7 @@ import { deleteStaleAlerts } from '../../alerts/alerts.sql.ts'
 import type { Database, OpenDatabase } from '../../platform/database/open.ts'
 import type { Env } from '../../platform/env.ts'
 import type { Queue } from '../../platform/jobs/boss.ts'
+import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import type { IncomingLead } from '../intake/incoming-lead.ts'
 import type { Erasure, ErasureOptions } from '../intake/intake.ts'
 import { outboxFolder } from '../notifications/lead-mail.ts'
@@ -71,6 +72,8 @@ export async function erasePerson(
     journal += await each.forget(({ lead }) => lead.email.toLowerCase() === address)
   }
   const erasure = await database.db.transaction(async (tx) => {
+    // What staff merged under another address stays, since a merge may be wrong; but nobody acts on it any more.
+    await withdrawConsents(tx, address, null, requestedBy)
     const { references, offers, ...counts } = await deletePerson(tx, address, { keepConsent })
     const mails = removeMails(env.DATA_DIR, references)
     const removed = { ...counts, journal, mails }

@@ -1,8 +1,10 @@
 /** Merged leads are one person: at most three firms, none of them twice, however many leads there are. */
 import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
+import { served } from '../../../tests/support/test-services.ts'
 import { withdrawConsents } from '../consent/withdrawal.sql.ts'
 import { openFirms, type TestFirm } from '../firms/firms.test-support.ts'
+import { erasePerson } from '../retention/retention.ts'
 import { tellOfWithdrawals } from './expiry.ts'
 
 const desk = openFirms()
@@ -185,6 +187,25 @@ describe('a lead that is merged into another', () => {
     expect([called.status, (await called.json()).detail]).toEqual([
       409,
       'Consent was withdrawn: nobody may call this person.',
+    ])
+  })
+
+  it('is withdrawn when the person has the other one erased', async () => {
+    const [one, two] = await addFirms('One', 'Two')
+    const phone = { phone_e164: '+18135550142', phone: '(813) 555-0142' }
+    const lead = await addLead(phone)
+    const other = await addLead({ ...phone, email: 'second@example.com' })
+    const [referral = 0] = await offer(lead, one)
+    expect((await act(one, referral, 'accept')).status).toBe(200)
+    await merged(lead, other)
+    const { env } = served().services
+    const request = { keepConsent: false, requestedBy: 'visitor' }
+    await erasePerson(desk.database(), env, [], 'second@example.com', request)
+    expect((await detail(lead)).consent?.withdrawnAt).not.toBeNull()
+    expect(await reasonsFor(lead, two)).toEqual(['Consent was withdrawn'])
+    await tellOfWithdrawals(desk.database().db, desk.tell)
+    expect(desk.told.slice(-1)).toEqual([
+      { leadId: lead, referralId: referral, notice: 'withdrawn' },
     ])
   })
 

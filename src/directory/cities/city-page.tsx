@@ -178,40 +178,17 @@ function CityFacts({ city }: { city: City }) {
  * Three wordings of one offer, chosen by the city's id so that a city always shows the same one.
  */
 function CityLegalCallout({ city }: { city: City }) {
-  const variant =
-    city.id %
-    [
-      {
-        heading: m.city_offers_1_heading(),
-        text: (_city: string, _state: string) => m.city_offers_1_text(),
-      },
-      {
-        heading: m.city_offers_2_heading(),
-        text: (city: string, _state: string) => m.city_offers_2_text({ city }),
-      },
-      {
-        heading: m.city_offers_3_heading(),
-        text: (_city: string, state: string) => m.city_offers_3_text({ state }),
-      },
-    ].length
-  const offer = [
-    {
-      heading: m.city_offers_1_heading(),
-      text: (_city: string, _state: string) => m.city_offers_1_text(),
-    },
-    {
-      heading: m.city_offers_2_heading(),
-      text: (city: string, _state: string) => m.city_offers_2_text({ city }),
-    },
-    {
-      heading: m.city_offers_3_heading(),
-      text: (_city: string, state: string) => m.city_offers_3_text({ state }),
-    },
-  ][variant]
+  const offers = [
+    { heading: m.city_offers_1_heading(), text: m.city_offers_1_text() },
+    { heading: m.city_offers_2_heading(), text: m.city_offers_2_text({ city: city.name }) },
+    { heading: m.city_offers_3_heading(), text: m.city_offers_3_text({ state: city.state.name }) },
+  ]
+  const variant = city.id % offers.length
+  const offer = offers[variant]
   return (
     <div className="callout" data-variant={variant}>
       <h2 className="h3">{offer?.heading}</h2>
-      <p>{offer?.text(city.name, city.state.name)}</p>
+      <p>{offer?.text}</p>
       <ConsultationLink className="btn wide" />
     </div>
   )

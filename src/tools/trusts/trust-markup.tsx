@@ -56,8 +56,8 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
                   {trust.name}
                 </a>
               </th>
-              <td>{trust.companies.join('; ')}</td>
-              <td>{trust.about}</td>
+              <td className="companies">{trust.companies.join('; ')}</td>
+              <td className="about">{trust.about}</td>
               <td className="since">{trust.since ?? '–'}</td>
               <td>
                 {trust.status !== 'open' && TRUST_MARKUP_STATUS[trust.status]()}

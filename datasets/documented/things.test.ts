@@ -27,7 +27,7 @@ describe('ships, trades and products', () => {
     const count = Object.fromEntries(groups.map(({ name, entries }) => [name, entries.length]))
     expect(count.ship).toBeGreaterThanOrEqual(900)
     expect(count.trade).toBeGreaterThanOrEqual(62)
-    expect(count.product).toBeGreaterThanOrEqual(88)
+    expect(count.product).toBeGreaterThanOrEqual(105)
   })
 
   it('of ships were each read a second time', () => {

@@ -68,7 +68,10 @@ it.each([
   ['USS Bunker Hill', ['uss-bunker-hill-cv-17']],
   ['USS Randolph', ['uss-randolph-cvs-15']],
   ['USS Durik', ['uss-durkik-de-666']],
-  ['USS Oklahoma City', ['uss-oklahoma-bb-37', 'uss-oklahoma-city-cg-5', 'uss-oklahoma-city-ssn-723']],
+  [
+    'USS Oklahoma City',
+    ['uss-oklahoma-bb-37', 'uss-oklahoma-city-cg-5', 'uss-oklahoma-city-ssn-723'],
+  ],
   ['CLG-5', ['uss-oklahoma-city-cg-5']],
   ['USS Carl Vinson', []],
   ['USS Frobisher Bay', []],

@@ -86,6 +86,12 @@ const PAYMENT_STATE = {
   announced: m.trust_markup_payment_announced,
 }
 
+const PAYMENT_READ = {
+  notice: () => '',
+  quoted: m.trust_markup_payment_quoted,
+  list: m.trust_markup_payment_listed,
+}
+
 /** What it pays now, for whom and since when. */
 function Percentages({ payment: { percent, of, others, asOf, state } }: { payment: Payment }) {
   return (
@@ -142,7 +148,7 @@ function PaymentOnRecord({ payment }: { payment: Payment | undefined }) {
         ) : (
           named
         )}
-        . {read === 'list' && m.trust_markup_payment_listed()}
+        . {PAYMENT_READ[read]()}
       </span>
     </>
   )

@@ -148,6 +148,9 @@ export const factOriginSchema = z.object({
   at: z.string(),
 })
 export type FactOriginRecord = z.infer<typeof factOriginSchema>
+const factOrigins = z
+  .record(z.string(), factOriginSchema)
+  .describe('By fact, how it is known; one that is not here came with the form')
 
 export const taskSchema = z.object({
   id: z.number().int(),
@@ -218,9 +221,18 @@ export const leadDetailSchema = z.object({
   tasks: z.array(taskSchema).describe('Open ones first'),
   ...urgencyFields,
   events: z.array(leadEventSchema),
-  factOrigins: z
-    .record(z.string(), factOriginSchema)
-    .describe('By fact, how it is known; one that is not here came with the form'),
+  factOrigins,
+  mergedFacts: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        reference: z.string(),
+        createdAt: z.string(),
+        facts: z.object(storedFacts),
+        factOrigins,
+      }),
+    )
+    .describe('What is known from the leads that were merged into this one, which is only read'),
   duplicates: z.array(
     leadSchema.pick({
       id: true,

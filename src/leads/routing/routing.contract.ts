@@ -66,6 +66,10 @@ export const offeringSchema = z
     isAnswerDue: z.boolean().describe('A firm has an open offer'),
     isHeld: z.boolean().describe('A firm has the person'),
     reasons: z.array(z.string()).describe('What keeps it from every firm'),
+    rejected: z
+      .object({ by: z.string(), day: z.iso.date() })
+      .nullable()
+      .describe('Who read it and said that it is spam'),
   })
   .describe('How far it has come on its way to firms, with all merged leads')
 export type Offering = z.infer<typeof offeringSchema>

@@ -139,6 +139,10 @@ export const firmSchema = z.object({
   officePlace: z.string().nullable(),
   barNumber: z.string().nullable(),
   isFeeUndivided: z.boolean(),
+  leftFloridaOn: z
+    .string()
+    .nullable()
+    .describe('When Florida was taken out of its states: it stays in the list of that year'),
   isFictional: z.boolean().describe('Set up by a preview; a public site offers it nothing'),
   active: z.boolean(),
   priority: count,

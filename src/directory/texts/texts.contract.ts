@@ -89,7 +89,7 @@ export const saveTextSchema = z.object({
   isPublished: z.boolean().default(true),
   reason: publicWords
     .optional()
-    .describe('Of a facility, public in the history of its record: it must name no private person'),
+    .describe('Public in the history of the record or place: it must name no private person'),
 })
 export const undoTextSchema = z.object({ changeId: z.int().min(1).max(2_147_483_647) })
 

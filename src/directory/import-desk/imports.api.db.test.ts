@@ -1,7 +1,7 @@
 /** Lists that editors upload: understood, rehearsed, applied once, undone, and refused where they are hostile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDirectory } from '../../../tests/support/directory-database.ts'
-import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { call, newPerson, PASSWORD, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, exchange, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { startBackground } from '../../app/background.ts'
@@ -339,3 +339,66 @@ describe('a hostile upload', () => {
     expect(upload.head?.columns[0]?.samples).toEqual(['Café Mill'])
   })
 })
+
+const ROWS = LIST.split('\n').map((line) => line.split(','))
+it.each([
+  ['CSV', 'list.csv', Buffer.from(LIST)],
+  ['a workbook', 'list.xlsx', workbook({ name: 'Plants', rows: ROWS.slice(0, 3) })],
+])(
+  'a program uploads, previews, applies and undoes %s with the key of an editor alone',
+  async (_, name, bytes) => {
+    const { email } = await newPerson('editor')
+    const body = { name: 'The archive', proof: { password: PASSWORD } }
+    const made = await call('POST', '/api/admin/account/keys', {
+      cookie: await signIn(email),
+      body,
+    })
+    const { key } = await made.json()
+    const send = (method: string, path: string, sent?: unknown, headers = {}) =>
+      api.request(PATH + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined
+          ? {}
+          : { body: sent instanceof Buffer ? sent : JSON.stringify(sent) }),
+      })
+    // A key makes 120 calls a minute at most.
+    const settled = async (reply: Response): Promise<UploadDetail> => {
+      expect(reply.status).toBe(200)
+      let upload: UploadDetail = await reply.json()
+      await vi.waitFor(
+        async () => {
+          upload = await (await send('GET', `/${upload.id}`)).json()
+          expect(['reading', 'applying']).not.toContain(upload.state)
+        },
+        { ...PATIENCE, interval: 1000 },
+      )
+      return upload
+    }
+    const type = { 'content-type': 'application/octet-stream', 'x-file-name': name }
+    const asking = await settled(await send('POST', '', bytes, type))
+    expect(asking).toMatchObject({ state: 'asking', fileName: name })
+    const { id, revision } = asking
+    const ready = await settled(
+      await send('PATCH', `/${id}`, { revision, mapping: MAPPING, source: SOURCE }),
+    )
+    expect(ready).toMatchObject({ state: 'ready', summary: { imported: 2 } })
+    const { rows } = await (await send('GET', `/${id}/rows?kind=new`)).json()
+    expect(rows).toHaveLength(2)
+    const done = await settled(await send('POST', `/${id}/apply`, { revision: ready.revision }))
+    expect(done.state).toBe('applied')
+    expect(await listFacilities(database)).toHaveLength(2)
+    const run = `/runs/${done.runId}`
+    expect((await (await send('GET', run)).json()).undo.removed.count).toBe(2)
+    expect((await send('POST', `${run}/undo`)).status).toBe(200)
+    expect(await listFacilities(database)).toEqual([])
+    const { rows: acts } = await database.pool.query(
+      `select distinct actor_email from staff_events where action like '%import'`,
+    )
+    expect(acts).toContainEqual({ actor_email: email })
+  },
+)

@@ -7,6 +7,7 @@ import { api, exchange, serveFrom, services } from '../../../tests/support/test-
 import { startBackground } from '../../app/background.ts'
 import { listFacilities, snapshot } from '../import/import.test-support.ts'
 import { archive, oneSheet, partsOf, workbook } from '../import/reading/workbook.test-support.ts'
+import { createImports } from './import-jobs.ts'
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, MAX_UPLOADS } from './upload-rules.ts'
 import type { Choices, UploadDetail } from './uploads.contract.ts'
 import { purgeUploads } from './uploads.sql.ts'
@@ -338,6 +339,17 @@ describe('a hostile upload', () => {
     expect(upload).toMatchObject({ state: 'ready', summary: { imported: 1 } })
     expect(upload.head?.columns[0]?.samples).toEqual(['Café Mill'])
   })
+})
+
+it('who had a record open is forgotten a day later, with the uploads whose time is over', async () => {
+  await database.pool.query(`
+    insert into open_editors (subject, user_id, opened_at, seen_at)
+    select subject, (select id from staff_users limit 1), now() - age, now() - age
+      from (values ('facility/1', interval '25 hours'), ('facility/2', interval '1 hour')) v(subject, age)`)
+  const purge = createImports(services()).queues.find(({ name }) => name === 'import-purge')
+  await purge?.work({}, { id: '1', retryCount: 0 })
+  const { rows } = await database.pool.query('select subject from open_editors')
+  expect(rows).toEqual([{ subject: 'facility/2' }])
 })
 
 const ROWS = LIST.split('\n').map((line) => line.split(','))

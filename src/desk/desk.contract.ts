@@ -138,7 +138,10 @@ export const leadEventSchema = z.object({
   type: z.string(),
   actor: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  reference: z.string().nullable().describe('Of the merged lead that it happened to'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('The number of the merged lead that it happened to; null: it happened to this one'),
 })
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
@@ -172,7 +175,7 @@ const listedLeadSchema = leadSchema.extend({
   facility: facilityOfLead
     .nullable()
     .optional()
-    .describe('Of a correction: the record that it is about; null where it is gone'),
+    .describe('The record that a correction is about; null where it is gone'),
 })
 export type ListedLead = z.infer<typeof listedLeadSchema>
 

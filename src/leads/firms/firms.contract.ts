@@ -89,7 +89,9 @@ const fields = {
   officePlace: optionalLine(120).describe(
     'City or county of the office, shown to visitors; Florida asks for it',
   ),
-  barNumber: optionalLine(60).describe('Of the responsible lawyer; Florida asks for it'),
+  barNumber: optionalLine(60).describe(
+    'The bar number of the responsible lawyer; Florida asks for it',
+  ),
   isFeeUndivided: z
     .boolean('Enter yes or no')
     .describe('The agreement says that no fee is divided with this site; Florida asks for it'),

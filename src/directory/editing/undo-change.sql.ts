@@ -152,7 +152,7 @@ function whatChanged(changes: RowChange[]): string {
 }
 
 const IS_NEEDED = isUsed({
-  texts: 't.id <> all ($2)',
+  texts: `t.template_type || '/' || t.template_name <> all ($2)`,
   documents: 'd.id <> all ($3)',
   evidence: 'd.id <> all ($4)',
 })
@@ -164,7 +164,10 @@ async function isNeededElsewhere(
   undone: RowChange[],
 ): Promise<boolean> {
   if (table !== 'translations') return false
-  const own = (of: string) => undone.flatMap((one) => (one.table === of ? [one.key.id] : []))
+  const own = (of: string) =>
+    undone.flatMap((one) =>
+      one.table === of ? [Object.values(ordered(of, one.key)).join('/')] : [],
+    )
   const { rowCount } = await client.query(
     `select from (select $1::text as english) as removed where ${IS_NEEDED}`,
     [key.english, own('content_templates'), own('facility_sources'), own('thing_evidence')],

@@ -18,8 +18,11 @@ import { findSubject, findTexts } from './texts.sql.ts'
 
 const directory = directoryDatabase()
 
-/** Seeds that once found a fault stay here. 1 and 2: undoing a text took the Spanish of another one along that has the same paragraph. */
-const SEEDS = [1, 2, 3]
+/**
+ * Seeds that once found a fault stay here. 1 and 2: undoing a text took along the Spanish of another one with the same
+ * paragraph. 6: a text that was removed, and written again from a file, could not be told from an error.
+ */
+const SEEDS = [1, 2, 6]
 const STEPS = 40
 
 /** MINSTD: the same seed gives the same sequence on every machine. */

@@ -60,8 +60,8 @@ const inSpanish = <Shape>(name: string, shape: z.ZodType<Shape>): Shape | undefi
   return check(`datasets/documented/es/${name}.yaml`, shape, readFileSync(path, 'utf8'))
 }
 
-/** Words that repeat: of ships and trades, of products, and how to find a document. */
-const WORDS = ['kind-words', 'trade-words', 'product-words']
+/** Words that repeat: of ships and trades, of products and companies, and how to find a document. */
+const WORDS = ['kind-words', 'trade-words', 'product-words', 'company-words']
 
 type Lack = { where: string; english: string }
 

@@ -56,7 +56,7 @@ async function checkRevisions(
   }
 }
 
-/** Records are facilities, or ships, trades and products; one act changes records of one table. */
+/** Records are facilities, or things of any kind; one act changes records of one table. */
 export type RecordTable = 'facilities' | 'things'
 
 export type Changing = {

@@ -1,4 +1,4 @@
-/** What staff do with one ship, trade or product. What follows from its facts and documents is written again each time. */
+/** What staff do with one ship, trade, product or company. What follows from its facts and documents is written again each time. */
 import type pg from 'pg'
 import { UserFacingError } from '../../../platform/errors.ts'
 import type { Why } from '../../facilities/history.sql.ts'

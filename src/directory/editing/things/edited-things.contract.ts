@@ -1,4 +1,4 @@
-/** Shapes of the editor's API for ships, trades and products. What a kind has follows from its declaration. */
+/** Shapes of the editor's API for ships, trades, products and companies. What a kind has follows from its declaration. */
 import { z } from 'zod'
 import {
   canBeFound,

@@ -1,4 +1,4 @@
-/** Ships, trades and products as staff find and read them: public or not. */
+/** Things of every kind as staff find and read them: public or not. */
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Grade } from '../../evidence/grades.ts'

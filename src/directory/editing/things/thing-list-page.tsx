@@ -1,4 +1,4 @@
-/** Ships, trades or products as editors find them, and a new one. */
+/** Things of one kind as editors find them, and a new one. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'

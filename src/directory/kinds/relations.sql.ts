@@ -8,7 +8,6 @@ import { findTrust } from '../../tools/trusts/trusts.ts'
 import type { Grade } from '../evidence/grades.ts'
 import { type ThingKind, thingUrl } from '../kind-names.ts'
 import { kinds } from '../kinds.ts'
-import { STORED_NAMES } from './companies/companies-table.sql.ts'
 import { findRating, ratingTitle } from './ratings.ts'
 import type { Relation } from './thing.contract.ts'
 
@@ -285,7 +284,7 @@ export async function listThingsOfFacility(db: Queryable, facilityId: number): P
 const companySlug = (name: SQL) => sql`coalesce(
   (select known.slug from known where known.key = company_key(${name})),
   replace(company_key(${name}), ' ', '-'))`
-const KNOWN = sql`with known as materialized (${sql.raw(STORED_NAMES)})`
+const KNOWN = sql`with known as materialized (select key, slug from known_companies())`
 
 async function findCompanies(
   db: Queryable,

@@ -123,17 +123,6 @@ async function listSaid(client: pg.PoolClient, table: string, condition: string)
   )
 }
 
-const IS_NAME = `key ~ '[a-z0-9]{2}'`
-
-const ALL_NAMES = `select company_key(n.name) as key, t.slug, t.name, t.id, t.is_active
-    from things t join thing_names n on n.thing_id = t.id where t.kind = 'company'
-   union all
-  select replace(slug, '-', ' '), slug, name, id, is_active from things where kind = 'company'`
-
-/** Which names are stored of a company, as company_key() has them. The company that was stored first keeps one. */
-export const STORED_NAMES = `select distinct on (key) key, slug, name
-  from (${ALL_NAMES}) named where is_active and ${IS_NAME} order by key, id`
-
 /** Words that stand where a name should, and name nobody. */
 const NO_COMPANIES = [
   ...['City government', 'City utilities department', 'County government', 'Federal government'],
@@ -147,7 +136,7 @@ async function loadKnownNames(client: pg.PoolClient): Promise<void> {
   await client.query(
     'create temporary table known_names (key text primary key, slug text, name text) on commit drop',
   )
-  await client.query(`insert into known_names ${STORED_NAMES}`)
+  await client.query('insert into known_names select * from known_companies()')
   await client.query(
     'insert into known_names select company_key(none) from unnest($1::text[]) none on conflict do nothing',
     [NO_COMPANIES],
@@ -159,7 +148,7 @@ export async function companiesOfNames(client: pg.ClientBase, names: string[]): 
   const { rows } = await client.query<{ slug: string }>(
     `with asked as (select company_key(name) as key from unnest($1::text[]) name)
      select replace(key, ' ', '-') as slug from asked
-      union select slug from (${ALL_NAMES}) named where key in (select key from asked)`,
+      union select slug from company_names() where key in (select key from asked)`,
     [names],
   )
   return rows.map(({ slug }) => slug)
@@ -170,9 +159,9 @@ export async function placeCompany(client: pg.ClientBase, name: string) {
   const { rows } = await client.query<{ slug: string; isPublic: boolean; stored: string | null }>(
     `select replace(key, ' ', '-') as slug,
             exists(select 1 from companies c where c.slug = replace(key, ' ', '-')) as "isPublic",
-            (select n.name from (${ALL_NAMES}) n where n.key = asked.key limit 1) as stored
+            (select n.name from company_names() n where n.key = asked.key limit 1) as stored
        from (select company_key($1) as key) asked
-      where ${IS_NAME} and key not in (select company_key(none) from unnest($2::text[]) none)`,
+      where key ~ '[a-z0-9]{2}' and key not in (select company_key(none) from unnest($2::text[]) none)`,
     [name, NO_COMPANIES],
   )
   const [found] = rows
@@ -184,10 +173,9 @@ export async function placeCompany(client: pg.ClientBase, name: string) {
 /** Two companies cannot have one name: the records that have it would be of both. */
 export async function checkCompanyNames(client: pg.ClientBase, id: number): Promise<void> {
   const { rows } = await client.query<{ key: string; name: string }>(
-    `with named as (${ALL_NAMES})
-     select one.key, other.name from named one
-       join named other on other.key = one.key and other.id <> one.id and other.is_active
-      where one.id = $1 and one.is_active and one.${IS_NAME} limit 1`,
+    `select one.key, other.name from company_names() one
+       join company_names() other on other.key = one.key and other.id <> one.id and other.is_active
+      where one.id = $1 and one.is_active and one.key ~ '[a-z0-9]{2}' limit 1`,
     [id],
   )
   const [found] = rows

@@ -11,7 +11,6 @@ import { trustsOfCompanies } from '../../../tools/trusts/trusts.ts'
 import { graded } from '../../evidence/evidence.sql.ts'
 import { translateFacilities } from '../../translations.sql.ts'
 import type { Companies } from './companies.contract.ts'
-import { STORED_NAMES } from './companies-table.sql.ts'
 
 export const COMPANIES_PER_PAGE = 500
 export const SITES_PER_PAGE = 100
@@ -71,7 +70,7 @@ export async function findCompany(db: Queryable, slug: string, page: number) {
     .select()
     .from(companies)
     .where(
-      sql`${companies.slug} in (${slug}, (select slug from (${sql.raw(STORED_NAMES)}) known
+      sql`${companies.slug} in (${slug}, (select slug from known_companies()
                                           where replace(key, ' ', '-') = ${slug}))`,
     )
     .orderBy(sql`${companies.slug} <> ${slug}`)

@@ -14,7 +14,7 @@ import { Route as directoryStatesStatePageRouteImport } from './../directory/sta
 import { Route as articlesPagesAboutPageRouteImport } from './../articles/pages/about-page'
 import { Route as leadsDetailsDetailsPageRouteImport } from './../leads/details/details-page'
 import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layout-page'
-import { Route as directoryCompaniesCompaniesPageRouteImport } from './../directory/companies/companies-page'
+import { Route as directoryKindsCompaniesCompaniesPageRouteImport } from './../directory/kinds/companies/companies-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
 import { Route as articlesPagesContactPageRouteImport } from './../articles/pages/contact-page'
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
@@ -76,7 +76,7 @@ import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as deskSuggestionsWorkplacesPageRouteImport } from './../desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
-import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
+import { Route as directoryKindsCompaniesCompanyPageRouteImport } from './../directory/kinds/companies/company-page'
 import { Route as directoryStatesCoveragePageRouteImport } from './../directory/states/coverage-page'
 import { Route as directoryKindsProductsProductPageRouteImport } from './../directory/kinds/products/product-page'
 import { Route as directoryKindsShipsShipPageRouteImport } from './../directory/kinds/ships/ship-page'
@@ -123,8 +123,8 @@ const staffStaffLayoutPageRoute = staffStaffLayoutPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const directoryCompaniesCompaniesPageRoute =
-  directoryCompaniesCompaniesPageRouteImport.update({
+const directoryKindsCompaniesCompaniesPageRoute =
+  directoryKindsCompaniesCompaniesPageRouteImport.update({
     id: '/companies',
     path: '/companies',
     getParentRoute: () => rootRouteImport,
@@ -469,8 +469,8 @@ const directoryCategoriesCategoryPageRoute =
     path: '/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const directoryCompaniesCompanyPageRoute =
-  directoryCompaniesCompanyPageRouteImport.update({
+const directoryKindsCompaniesCompanyPageRoute =
+  directoryKindsCompaniesCompanyPageRouteImport.update({
     id: '/companies/$companySlug',
     path: '/companies/$companySlug',
     getParentRoute: () => rootRouteImport,
@@ -592,7 +592,7 @@ export interface FileRoutesByFullPath {
   '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
-  '/companies': typeof directoryCompaniesCompaniesPageRoute
+  '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -654,7 +654,7 @@ export interface FileRoutesByFullPath {
   '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
-  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/companies/$companySlug': typeof directoryKindsCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
   '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
@@ -680,7 +680,7 @@ export interface FileRoutesByTo {
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
-  '/companies': typeof directoryCompaniesCompaniesPageRoute
+  '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -742,7 +742,7 @@ export interface FileRoutesByTo {
   '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
-  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/companies/$companySlug': typeof directoryKindsCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
   '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
@@ -770,7 +770,7 @@ export interface FileRoutesById {
   '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
-  '/companies': typeof directoryCompaniesCompaniesPageRoute
+  '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesPagesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -832,7 +832,7 @@ export interface FileRoutesById {
   '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
-  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/companies/$companySlug': typeof directoryKindsCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
   '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
@@ -1128,7 +1128,7 @@ export interface RootRouteChildren {
   articlesPagesAboutPageRoute: typeof articlesPagesAboutPageRoute
   leadsDetailsDetailsPageRoute: typeof leadsDetailsDetailsPageRoute
   staffStaffLayoutPageRoute: typeof staffStaffLayoutPageRouteWithChildren
-  directoryCompaniesCompaniesPageRoute: typeof directoryCompaniesCompaniesPageRoute
+  directoryKindsCompaniesCompaniesPageRoute: typeof directoryKindsCompaniesCompaniesPageRoute
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
@@ -1173,7 +1173,7 @@ export interface RootRouteChildren {
   staffSetupPageRoute: typeof staffSetupPageRoute
   appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
-  directoryCompaniesCompanyPageRoute: typeof directoryCompaniesCompanyPageRoute
+  directoryKindsCompaniesCompanyPageRoute: typeof directoryKindsCompaniesCompanyPageRoute
   directoryStatesCoveragePageRoute: typeof directoryStatesCoveragePageRoute
   directoryKindsProductsProductPageRoute: typeof directoryKindsProductsProductPageRoute
   directoryKindsShipsShipPageRoute: typeof directoryKindsShipsShipPageRoute
@@ -1228,7 +1228,7 @@ declare module '@tanstack/react-router' {
       id: '/companies'
       path: '/companies'
       fullPath: '/companies'
-      preLoaderRoute: typeof directoryCompaniesCompaniesPageRouteImport
+      preLoaderRoute: typeof directoryKindsCompaniesCompaniesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consumer-health-data': {
@@ -1662,7 +1662,7 @@ declare module '@tanstack/react-router' {
       id: '/companies/$companySlug'
       path: '/companies/$companySlug'
       fullPath: '/companies/$companySlug'
-      preLoaderRoute: typeof directoryCompaniesCompanyPageRouteImport
+      preLoaderRoute: typeof directoryKindsCompaniesCompanyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/coverage/$stateSlug': {
@@ -1867,7 +1867,8 @@ const rootRouteChildren: RootRouteChildren = {
   articlesPagesAboutPageRoute: articlesPagesAboutPageRoute,
   leadsDetailsDetailsPageRoute: leadsDetailsDetailsPageRoute,
   staffStaffLayoutPageRoute: staffStaffLayoutPageRouteWithChildren,
-  directoryCompaniesCompaniesPageRoute: directoryCompaniesCompaniesPageRoute,
+  directoryKindsCompaniesCompaniesPageRoute:
+    directoryKindsCompaniesCompaniesPageRoute,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesPagesContactPageRoute: articlesPagesContactPageRoute,
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,
@@ -1916,7 +1917,8 @@ const rootRouteChildren: RootRouteChildren = {
   staffSetupPageRoute: staffSetupPageRoute,
   appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
-  directoryCompaniesCompanyPageRoute: directoryCompaniesCompanyPageRoute,
+  directoryKindsCompaniesCompanyPageRoute:
+    directoryKindsCompaniesCompanyPageRoute,
   directoryStatesCoveragePageRoute: directoryStatesCoveragePageRoute,
   directoryKindsProductsProductPageRoute:
     directoryKindsProductsProductPageRoute,

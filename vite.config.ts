@@ -106,11 +106,10 @@ export default defineConfig(({ command }) => ({
                   // It changes rarely, so returning visitors have it.
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/paraglide\/(runtime|registry)\.js$/,
-                  priority: 1,
+                  priority: 2,
                 },
-                // What nearly every page needs, in one file. Staff screens alone are fewer than this, so that what only they
-                // share stays out of it; raise it with their number in routes.ts.
-                { name: 'shared', minShareCount: 40, includeDependenciesRecursively: false },
+                // The frame of every page with all that it imports.
+                { name: 'frame', test: /\/src\/app\/hydrate\.tsx$/, priority: 1 },
               ],
             },
           },

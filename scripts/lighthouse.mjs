@@ -3,7 +3,7 @@
 // itself, because search engines may not index the demonstration. --runs=3 shows the median of three by
 // performance: a busy machine makes a page look slow.
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,9 @@ const CHROME_FLAGS = [
   '--disable-sync',
   '--no-first-run',
 ]
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+const CHROMIUM =
+  process.env.CHROMIUM_PATH ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'].find((path) => existsSync(path))
 const PATHS = {
   home: '/',
   states: '/states',

@@ -1,20 +1,14 @@
-/** Hydrates the page. The framework's own entry also carries server functions, which this site has none of (decision 064). */
-import { RouterClient } from '@tanstack/react-router/ssr/client'
-import { StrictMode, startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { overwriteGetLocale } from '../paraglide/runtime.js'
-import { currentLanguage } from '../platform/web/language.ts'
-import { restrictText } from '../platform/web/trusted-types.ts'
-import { getRouter } from './router.tsx'
+/**
+ * The page is complete as HTML, so its scripts wait until it is seen: on a slow line they would compete with the style sheet
+ * and the fonts. What the page needs is preloaded from here on, in one go (HeadTags in root.tsx).
+ */
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    for (const link of document.querySelectorAll('link[rel=modulepreload]')) {
+      link.removeAttribute('media')
+    }
+    import('./hydrate.tsx')
+  }),
+)
 
-restrictText()
-overwriteGetLocale(currentLanguage)
-
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={getRouter()} />
-    </StrictMode>,
-  )
-})
+export {}

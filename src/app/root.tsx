@@ -2,6 +2,7 @@
 
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import {
+  Asset,
   createRootRouteWithContext,
   HeadContent,
   lazyRouteComponent,
@@ -10,6 +11,7 @@ import {
   Scripts,
   useLocation,
   useRouter,
+  useTags,
 } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { site } from '../../site.config.ts'
@@ -88,7 +90,7 @@ function Document({ children }: { children: ReactNode }) {
     <html lang={REGIONAL[currentLanguage()]} suppressHydrationWarning>
       <head>
         <ScriptOnce>{BEFORE_ANYTHING}</ScriptOnce>
-        <HeadContent />
+        <HeadTags />
         <ThemeColors />
       </head>
       <body>
@@ -98,6 +100,22 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** What HeadContent renders, but scripts are preloaded once the page was painted (client.tsx). */
+function HeadTags() {
+  const tags = useTags()
+  if (import.meta.env.DEV) return <HeadContent />
+  return tags.map((tag) => {
+    const waits = tag.attrs?.rel === 'modulepreload'
+    return (
+      <Asset
+        {...tag}
+        attrs={waits ? { ...tag.attrs, media: 'not all' } : tag.attrs}
+        key={JSON.stringify(tag)}
+      />
+    )
+  })
 }
 
 /** Not in head() above, which allows one meta of each name. */

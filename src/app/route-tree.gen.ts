@@ -10,45 +10,39 @@
 
 import { Route as rootRouteImport } from './root'
 import { Route as directoryHomeHomePageRouteImport } from './../directory/home/home-page'
+import { Route as articlesArticlePageRouteImport } from './../articles/article-page'
+import { Route as directoryHistoriesHistoryPageRouteImport } from './../directory/histories/history-page'
 import { Route as directoryStatesStatePageRouteImport } from './../directory/states/state-page'
-import { Route as articlesPagesAboutPageRouteImport } from './../articles/pages/about-page'
 import { Route as leadsDetailsDetailsPageRouteImport } from './../leads/details/details-page'
 import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layout-page'
 import { Route as directoryKindsCompaniesCompaniesPageRouteImport } from './../directory/kinds/companies/companies-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
-import { Route as articlesPagesContactPageRouteImport } from './../articles/pages/contact-page'
+import { Route as articlesContactPageRouteImport } from './../articles/contact-page'
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
 import { Route as toolsDeadlinesDeadlinesPageRouteImport } from './../tools/deadlines/deadlines-page'
 import { Route as adsDebugAdsPageRouteImport } from './../ads/debug-ads-page'
-import { Route as articlesPagesDisclaimerPageRouteImport } from './../articles/pages/disclaimer-page'
 import { Route as toolsDocumentsDocumentsPageRouteImport } from './../tools/documents/documents-page'
 import { Route as leadsRetentionErasurePageRouteImport } from './../leads/retention/erasure-page'
 import { Route as portalPortalPageRouteImport } from './../portal/portal-page'
-import { Route as articlesPagesFirstStepsPageRouteImport } from './../articles/pages/first-steps-page'
 import { Route as articlesGlossaryPageRouteImport } from './../articles/glossary-page'
-import { Route as directoryHistoriesJacksonvilleShipbuildingPageRouteImport } from './../directory/histories/jacksonville-shipbuilding-page'
 import { Route as leadsFormLegalHelpPageRouteImport } from './../leads/form/legal-help-page'
 import { Route as directoryExplorerMapPageRouteImport } from './../directory/explorer/map-page'
 import { Route as directorySearchNearNearPageRouteImport } from './../directory/search/near/near-page'
-import { Route as directoryHistoriesPanamaCityShipbuildingPageRouteImport } from './../directory/histories/panama-city-shipbuilding-page'
 import { Route as toolsPapersPapersPageRouteImport } from './../tools/papers/papers-page'
 import { Route as leadsPartnersPartnersPageRouteImport } from './../leads/partners/partners-page'
 import { Route as privacyPrivacyChoicesPageRouteImport } from './../privacy/privacy-choices-page'
-import { Route as articlesPagesPrivacyPolicyPageRouteImport } from './../articles/pages/privacy-policy-page'
 import { Route as directoryKindsProductsProductsPageRouteImport } from './../directory/kinds/products/products-page'
 import { Route as directorySearchSearchPageRouteImport } from './../directory/search/search-page'
 import { Route as directoryKindsShipsShipsPageRouteImport } from './../directory/kinds/ships/ships-page'
 import { Route as alertsStateAlertsPageRouteImport } from './../alerts/state-alerts-page'
 import { Route as directoryStatesStatesPageRouteImport } from './../directory/states/states-page'
 import { Route as toolsSupportSupportPageRouteImport } from './../tools/support/support-page'
-import { Route as directoryHistoriesTampaShipbuildingPageRouteImport } from './../directory/histories/tampa-shipbuilding-page'
-import { Route as articlesPagesTermsOfServicePageRouteImport } from './../articles/pages/terms-of-service-page'
 import { Route as adsTestAdsPageRouteImport } from './../ads/test-ads-page'
 import { Route as adsTestFacilityAdsPageRouteImport } from './../ads/test-facility-ads-page'
 import { Route as leadsFormThankYouPageRouteImport } from './../leads/form/thank-you-page'
 import { Route as directoryKindsTradesTradesPageRouteImport } from './../directory/kinds/trades/trades-page'
 import { Route as toolsTrustsTrustsPageRouteImport } from './../tools/trusts/trusts-page'
-import { Route as articlesPagesVeteransPageRouteImport } from './../articles/pages/veterans-page'
+import { Route as articlesVeteransPageRouteImport } from './../articles/veterans-page'
 import { Route as leadsConsentWithdrawalPageRouteImport } from './../leads/consent/withdrawal-page'
 import { Route as leadsWorkHistoryWorkHistoryPageRouteImport } from './../leads/work-history/work-history-page'
 import { Route as leadsSuggestionsTestimonyPageRouteImport } from './../leads/suggestions/testimony-page'
@@ -90,9 +84,7 @@ import { Route as directoryImportDeskImportPageRouteImport } from './../director
 import { Route as deskLeadPageRouteImport } from './../desk/lead-page'
 import { Route as directoryEditingRecordPageRouteImport } from './../directory/editing/record-page'
 import { Route as directoryEditingDuplicatesPageRouteImport } from './../directory/editing/duplicates-page'
-import { Route as articlesPagesNavyVeteranRightsPageRouteImport } from './../articles/pages/navy-veteran-rights-page'
-import { Route as articlesPagesShipyardLegalRightsPageRouteImport } from './../articles/pages/shipyard-legal-rights-page'
-import { Route as articlesPagesShipyardCompensationPageRouteImport } from './../articles/pages/shipyard-compensation-page'
+import { Route as articlesShipyardGuidePageRouteImport } from './../articles/shipyard-guide-page'
 import { Route as directoryEditingThingsThingListPageRouteImport } from './../directory/editing/things/thing-list-page'
 import { Route as directoryTextsTextPageRouteImport } from './../directory/texts/text-page'
 import { Route as directoryEditingThingsThingPageRouteImport } from './../directory/editing/things/thing-page'
@@ -102,17 +94,23 @@ const directoryHomeHomePageRoute = directoryHomeHomePageRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const articlesArticlePageRoute = articlesArticlePageRouteImport.update({
+  id: '/$articleSlug',
+  path: '/$articleSlug',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const directoryHistoriesHistoryPageRoute =
+  directoryHistoriesHistoryPageRouteImport.update({
+    id: '/$historySlug',
+    path: '/$historySlug',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const directoryStatesStatePageRoute =
   directoryStatesStatePageRouteImport.update({
     id: '/$stateSlug',
     path: '/$stateSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const articlesPagesAboutPageRoute = articlesPagesAboutPageRouteImport.update({
-  id: '/about',
-  path: '/about',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const leadsDetailsDetailsPageRoute = leadsDetailsDetailsPageRouteImport.update({
   id: '/add-details',
   path: '/add-details',
@@ -135,12 +133,11 @@ const privacyConsumerHealthDataPageRoute =
     path: '/consumer-health-data',
     getParentRoute: () => rootRouteImport,
   } as any)
-const articlesPagesContactPageRoute =
-  articlesPagesContactPageRouteImport.update({
-    id: '/contact',
-    path: '/contact',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const articlesContactPageRoute = articlesContactPageRouteImport.update({
+  id: '/contact',
+  path: '/contact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const publishingDownloadsDataPageRoute =
   publishingDownloadsDataPageRouteImport.update({
     id: '/data',
@@ -158,12 +155,6 @@ const adsDebugAdsPageRoute = adsDebugAdsPageRouteImport.update({
   path: '/debug-ads',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesDisclaimerPageRoute =
-  articlesPagesDisclaimerPageRouteImport.update({
-    id: '/disclaimer',
-    path: '/disclaimer',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const toolsDocumentsDocumentsPageRoute =
   toolsDocumentsDocumentsPageRouteImport.update({
     id: '/documents',
@@ -181,23 +172,11 @@ const portalPortalPageRoute = portalPortalPageRouteImport.update({
   path: '/firm',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesFirstStepsPageRoute =
-  articlesPagesFirstStepsPageRouteImport.update({
-    id: '/first-steps',
-    path: '/first-steps',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const articlesGlossaryPageRoute = articlesGlossaryPageRouteImport.update({
   id: '/glossary',
   path: '/glossary',
   getParentRoute: () => rootRouteImport,
 } as any)
-const directoryHistoriesJacksonvilleShipbuildingPageRoute =
-  directoryHistoriesJacksonvilleShipbuildingPageRouteImport.update({
-    id: '/jacksonville-naval-shipbuilding-asbestos',
-    path: '/jacksonville-naval-shipbuilding-asbestos',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const leadsFormLegalHelpPageRoute = leadsFormLegalHelpPageRouteImport.update({
   id: '/legal-help',
   path: '/legal-help',
@@ -215,12 +194,6 @@ const directorySearchNearNearPageRoute =
     path: '/near-me',
     getParentRoute: () => rootRouteImport,
   } as any)
-const directoryHistoriesPanamaCityShipbuildingPageRoute =
-  directoryHistoriesPanamaCityShipbuildingPageRouteImport.update({
-    id: '/panama-city-shipbuilding-naval-warfare',
-    path: '/panama-city-shipbuilding-naval-warfare',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const toolsPapersPapersPageRoute = toolsPapersPapersPageRouteImport.update({
   id: '/papers-to-sign',
   path: '/papers-to-sign',
@@ -236,12 +209,6 @@ const privacyPrivacyChoicesPageRoute =
   privacyPrivacyChoicesPageRouteImport.update({
     id: '/privacy-choices',
     path: '/privacy-choices',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const articlesPagesPrivacyPolicyPageRoute =
-  articlesPagesPrivacyPolicyPageRouteImport.update({
-    id: '/privacy-policy',
-    path: '/privacy-policy',
     getParentRoute: () => rootRouteImport,
   } as any)
 const directoryKindsProductsProductsPageRoute =
@@ -278,18 +245,6 @@ const toolsSupportSupportPageRoute = toolsSupportSupportPageRouteImport.update({
   path: '/support',
   getParentRoute: () => rootRouteImport,
 } as any)
-const directoryHistoriesTampaShipbuildingPageRoute =
-  directoryHistoriesTampaShipbuildingPageRouteImport.update({
-    id: '/tampa-shipbuilding-asbestos-exposure',
-    path: '/tampa-shipbuilding-asbestos-exposure',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const articlesPagesTermsOfServicePageRoute =
-  articlesPagesTermsOfServicePageRouteImport.update({
-    id: '/terms-of-service',
-    path: '/terms-of-service',
-    getParentRoute: () => rootRouteImport,
-  } as any)
 const adsTestAdsPageRoute = adsTestAdsPageRouteImport.update({
   id: '/test-ads',
   path: '/test-ads',
@@ -316,12 +271,11 @@ const toolsTrustsTrustsPageRoute = toolsTrustsTrustsPageRouteImport.update({
   path: '/trusts',
   getParentRoute: () => rootRouteImport,
 } as any)
-const articlesPagesVeteransPageRoute =
-  articlesPagesVeteransPageRouteImport.update({
-    id: '/veterans',
-    path: '/veterans',
-    getParentRoute: () => rootRouteImport,
-  } as any)
+const articlesVeteransPageRoute = articlesVeteransPageRouteImport.update({
+  id: '/veterans',
+  path: '/veterans',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const leadsConsentWithdrawalPageRoute =
   leadsConsentWithdrawalPageRouteImport.update({
     id: '/withdraw',
@@ -550,22 +504,10 @@ const directoryEditingDuplicatesPageRoute =
     path: '/records/duplicates',
     getParentRoute: () => staffStaffLayoutPageRoute,
   } as any)
-const articlesPagesNavyVeteranRightsPageRoute =
-  articlesPagesNavyVeteranRightsPageRouteImport.update({
-    id: '/shipyards/legal-information/navy-veteran-asbestos-rights',
-    path: '/shipyards/legal-information/navy-veteran-asbestos-rights',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const articlesPagesShipyardLegalRightsPageRoute =
-  articlesPagesShipyardLegalRightsPageRouteImport.update({
-    id: '/shipyards/legal-information/shipyard-legal-rights',
-    path: '/shipyards/legal-information/shipyard-legal-rights',
-    getParentRoute: () => rootRouteImport,
-  } as any)
-const articlesPagesShipyardCompensationPageRoute =
-  articlesPagesShipyardCompensationPageRouteImport.update({
-    id: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
-    path: '/shipyards/legal-information/shipyard-mesothelioma-compensation',
+const articlesShipyardGuidePageRoute =
+  articlesShipyardGuidePageRouteImport.update({
+    id: '/shipyards/legal-information/$articleSlug',
+    path: '/shipyards/legal-information/$articleSlug',
     getParentRoute: () => rootRouteImport,
   } as any)
 const directoryEditingThingsThingListPageRoute =
@@ -588,45 +530,39 @@ const directoryEditingThingsThingPageRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof directoryHomeHomePageRoute
+  '/$articleSlug': typeof articlesArticlePageRoute
+  '/$historySlug': typeof directoryHistoriesHistoryPageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
-  '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
   '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
-  '/contact': typeof articlesPagesContactPageRoute
+  '/contact': typeof articlesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
-  '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/erase': typeof leadsRetentionErasurePageRoute
   '/firm': typeof portalPortalPageRoute
-  '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
-  '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/products': typeof directoryKindsProductsProductsPageRoute
   '/search': typeof directorySearchSearchPageRoute
   '/ships': typeof directoryKindsShipsShipsPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
-  '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trades': typeof directoryKindsTradesTradesPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
-  '/veterans': typeof articlesPagesVeteransPageRoute
+  '/veterans': typeof articlesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
@@ -668,53 +604,45 @@ export interface FileRoutesByFullPath {
   '/admin/leads/$leadId': typeof deskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
-  '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
-  '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
-  '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/shipyards/legal-information/$articleSlug': typeof articlesShipyardGuidePageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
   '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
 }
 export interface FileRoutesByTo {
   '/': typeof directoryHomeHomePageRoute
+  '/$articleSlug': typeof articlesArticlePageRoute
+  '/$historySlug': typeof directoryHistoriesHistoryPageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
-  '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
-  '/contact': typeof articlesPagesContactPageRoute
+  '/contact': typeof articlesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
-  '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/erase': typeof leadsRetentionErasurePageRoute
   '/firm': typeof portalPortalPageRoute
-  '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
-  '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/products': typeof directoryKindsProductsProductsPageRoute
   '/search': typeof directorySearchSearchPageRoute
   '/ships': typeof directoryKindsShipsShipsPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
-  '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trades': typeof directoryKindsTradesTradesPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
-  '/veterans': typeof articlesPagesVeteransPageRoute
+  '/veterans': typeof articlesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
@@ -756,9 +684,7 @@ export interface FileRoutesByTo {
   '/admin/leads/$leadId': typeof deskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
-  '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
-  '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
-  '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/shipyards/legal-information/$articleSlug': typeof articlesShipyardGuidePageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
   '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
@@ -766,45 +692,39 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof directoryHomeHomePageRoute
+  '/$articleSlug': typeof articlesArticlePageRoute
+  '/$historySlug': typeof directoryHistoriesHistoryPageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
-  '/about': typeof articlesPagesAboutPageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
   '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
-  '/contact': typeof articlesPagesContactPageRoute
+  '/contact': typeof articlesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
   '/deadlines': typeof toolsDeadlinesDeadlinesPageRoute
   '/debug-ads': typeof adsDebugAdsPageRoute
-  '/disclaimer': typeof articlesPagesDisclaimerPageRoute
   '/documents': typeof toolsDocumentsDocumentsPageRoute
   '/erase': typeof leadsRetentionErasurePageRoute
   '/firm': typeof portalPortalPageRoute
-  '/first-steps': typeof articlesPagesFirstStepsPageRoute
   '/glossary': typeof articlesGlossaryPageRoute
-  '/jacksonville-naval-shipbuilding-asbestos': typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   '/legal-help': typeof leadsFormLegalHelpPageRoute
   '/map': typeof directoryExplorerMapPageRoute
   '/near-me': typeof directorySearchNearNearPageRoute
-  '/panama-city-shipbuilding-naval-warfare': typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   '/papers-to-sign': typeof toolsPapersPapersPageRoute
   '/partners': typeof leadsPartnersPartnersPageRoute
   '/privacy-choices': typeof privacyPrivacyChoicesPageRoute
-  '/privacy-policy': typeof articlesPagesPrivacyPolicyPageRoute
   '/products': typeof directoryKindsProductsProductsPageRoute
   '/search': typeof directorySearchSearchPageRoute
   '/ships': typeof directoryKindsShipsShipsPageRoute
   '/state-alerts': typeof alertsStateAlertsPageRoute
   '/states': typeof directoryStatesStatesPageRoute
   '/support': typeof toolsSupportSupportPageRoute
-  '/tampa-shipbuilding-asbestos-exposure': typeof directoryHistoriesTampaShipbuildingPageRoute
-  '/terms-of-service': typeof articlesPagesTermsOfServicePageRoute
   '/test-ads': typeof adsTestAdsPageRoute
   '/test-facility-ads': typeof adsTestFacilityAdsPageRoute
   '/thank-you': typeof leadsFormThankYouPageRoute
   '/trades': typeof directoryKindsTradesTradesPageRoute
   '/trusts': typeof toolsTrustsTrustsPageRoute
-  '/veterans': typeof articlesPagesVeteransPageRoute
+  '/veterans': typeof articlesVeteransPageRoute
   '/withdraw': typeof leadsConsentWithdrawalPageRoute
   '/work-history': typeof leadsWorkHistoryWorkHistoryPageRoute
   '/worked-here': typeof leadsSuggestionsTestimonyPageRoute
@@ -846,9 +766,7 @@ export interface FileRoutesById {
   '/admin/leads/$leadId': typeof deskLeadPageRoute
   '/admin/records/$recordId': typeof directoryEditingRecordPageRoute
   '/admin/records/duplicates': typeof directoryEditingDuplicatesPageRoute
-  '/shipyards/legal-information/navy-veteran-asbestos-rights': typeof articlesPagesNavyVeteranRightsPageRoute
-  '/shipyards/legal-information/shipyard-legal-rights': typeof articlesPagesShipyardLegalRightsPageRoute
-  '/shipyards/legal-information/shipyard-mesothelioma-compensation': typeof articlesPagesShipyardCompensationPageRoute
+  '/shipyards/legal-information/$articleSlug': typeof articlesShipyardGuidePageRoute
   '/admin/records/kinds/$kind': typeof directoryEditingThingsThingListPageRoute
   '/admin/texts/$subject/$subjectId': typeof directoryTextsTextPageRoute
   '/admin/records/kinds/$kind/$thingId': typeof directoryEditingThingsThingPageRoute
@@ -857,8 +775,9 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/$articleSlug'
+    | '/$historySlug'
     | '/$stateSlug'
-    | '/about'
     | '/add-details'
     | '/admin'
     | '/companies'
@@ -867,29 +786,22 @@ export interface FileRouteTypes {
     | '/data'
     | '/deadlines'
     | '/debug-ads'
-    | '/disclaimer'
     | '/documents'
     | '/erase'
     | '/firm'
-    | '/first-steps'
     | '/glossary'
-    | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
     | '/map'
     | '/near-me'
-    | '/panama-city-shipbuilding-naval-warfare'
     | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
-    | '/privacy-policy'
     | '/products'
     | '/search'
     | '/ships'
     | '/state-alerts'
     | '/states'
     | '/support'
-    | '/tampa-shipbuilding-asbestos-exposure'
-    | '/terms-of-service'
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
@@ -937,17 +849,16 @@ export interface FileRouteTypes {
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
-    | '/shipyards/legal-information/navy-veteran-asbestos-rights'
-    | '/shipyards/legal-information/shipyard-legal-rights'
-    | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/shipyards/legal-information/$articleSlug'
     | '/admin/records/kinds/$kind'
     | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$articleSlug'
+    | '/$historySlug'
     | '/$stateSlug'
-    | '/about'
     | '/add-details'
     | '/companies'
     | '/consumer-health-data'
@@ -955,29 +866,22 @@ export interface FileRouteTypes {
     | '/data'
     | '/deadlines'
     | '/debug-ads'
-    | '/disclaimer'
     | '/documents'
     | '/erase'
     | '/firm'
-    | '/first-steps'
     | '/glossary'
-    | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
     | '/map'
     | '/near-me'
-    | '/panama-city-shipbuilding-naval-warfare'
     | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
-    | '/privacy-policy'
     | '/products'
     | '/search'
     | '/ships'
     | '/state-alerts'
     | '/states'
     | '/support'
-    | '/tampa-shipbuilding-asbestos-exposure'
-    | '/terms-of-service'
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
@@ -1025,17 +929,16 @@ export interface FileRouteTypes {
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
-    | '/shipyards/legal-information/navy-veteran-asbestos-rights'
-    | '/shipyards/legal-information/shipyard-legal-rights'
-    | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/shipyards/legal-information/$articleSlug'
     | '/admin/records/kinds/$kind'
     | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
   id:
     | '__root__'
     | '/'
+    | '/$articleSlug'
+    | '/$historySlug'
     | '/$stateSlug'
-    | '/about'
     | '/add-details'
     | '/admin'
     | '/companies'
@@ -1044,29 +947,22 @@ export interface FileRouteTypes {
     | '/data'
     | '/deadlines'
     | '/debug-ads'
-    | '/disclaimer'
     | '/documents'
     | '/erase'
     | '/firm'
-    | '/first-steps'
     | '/glossary'
-    | '/jacksonville-naval-shipbuilding-asbestos'
     | '/legal-help'
     | '/map'
     | '/near-me'
-    | '/panama-city-shipbuilding-naval-warfare'
     | '/papers-to-sign'
     | '/partners'
     | '/privacy-choices'
-    | '/privacy-policy'
     | '/products'
     | '/search'
     | '/ships'
     | '/state-alerts'
     | '/states'
     | '/support'
-    | '/tampa-shipbuilding-asbestos-exposure'
-    | '/terms-of-service'
     | '/test-ads'
     | '/test-facility-ads'
     | '/thank-you'
@@ -1114,9 +1010,7 @@ export interface FileRouteTypes {
     | '/admin/leads/$leadId'
     | '/admin/records/$recordId'
     | '/admin/records/duplicates'
-    | '/shipyards/legal-information/navy-veteran-asbestos-rights'
-    | '/shipyards/legal-information/shipyard-legal-rights'
-    | '/shipyards/legal-information/shipyard-mesothelioma-compensation'
+    | '/shipyards/legal-information/$articleSlug'
     | '/admin/records/kinds/$kind'
     | '/admin/texts/$subject/$subjectId'
     | '/admin/records/kinds/$kind/$thingId'
@@ -1124,45 +1018,39 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   directoryHomeHomePageRoute: typeof directoryHomeHomePageRoute
+  articlesArticlePageRoute: typeof articlesArticlePageRoute
+  directoryHistoriesHistoryPageRoute: typeof directoryHistoriesHistoryPageRoute
   directoryStatesStatePageRoute: typeof directoryStatesStatePageRoute
-  articlesPagesAboutPageRoute: typeof articlesPagesAboutPageRoute
   leadsDetailsDetailsPageRoute: typeof leadsDetailsDetailsPageRoute
   staffStaffLayoutPageRoute: typeof staffStaffLayoutPageRouteWithChildren
   directoryKindsCompaniesCompaniesPageRoute: typeof directoryKindsCompaniesCompaniesPageRoute
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
-  articlesPagesContactPageRoute: typeof articlesPagesContactPageRoute
+  articlesContactPageRoute: typeof articlesContactPageRoute
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
   toolsDeadlinesDeadlinesPageRoute: typeof toolsDeadlinesDeadlinesPageRoute
   adsDebugAdsPageRoute: typeof adsDebugAdsPageRoute
-  articlesPagesDisclaimerPageRoute: typeof articlesPagesDisclaimerPageRoute
   toolsDocumentsDocumentsPageRoute: typeof toolsDocumentsDocumentsPageRoute
   leadsRetentionErasurePageRoute: typeof leadsRetentionErasurePageRoute
   portalPortalPageRoute: typeof portalPortalPageRoute
-  articlesPagesFirstStepsPageRoute: typeof articlesPagesFirstStepsPageRoute
   articlesGlossaryPageRoute: typeof articlesGlossaryPageRoute
-  directoryHistoriesJacksonvilleShipbuildingPageRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRoute
   leadsFormLegalHelpPageRoute: typeof leadsFormLegalHelpPageRoute
   directoryExplorerMapPageRoute: typeof directoryExplorerMapPageRoute
   directorySearchNearNearPageRoute: typeof directorySearchNearNearPageRoute
-  directoryHistoriesPanamaCityShipbuildingPageRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRoute
   toolsPapersPapersPageRoute: typeof toolsPapersPapersPageRoute
   leadsPartnersPartnersPageRoute: typeof leadsPartnersPartnersPageRoute
   privacyPrivacyChoicesPageRoute: typeof privacyPrivacyChoicesPageRoute
-  articlesPagesPrivacyPolicyPageRoute: typeof articlesPagesPrivacyPolicyPageRoute
   directoryKindsProductsProductsPageRoute: typeof directoryKindsProductsProductsPageRoute
   directorySearchSearchPageRoute: typeof directorySearchSearchPageRoute
   directoryKindsShipsShipsPageRoute: typeof directoryKindsShipsShipsPageRoute
   alertsStateAlertsPageRoute: typeof alertsStateAlertsPageRoute
   directoryStatesStatesPageRoute: typeof directoryStatesStatesPageRoute
   toolsSupportSupportPageRoute: typeof toolsSupportSupportPageRoute
-  directoryHistoriesTampaShipbuildingPageRoute: typeof directoryHistoriesTampaShipbuildingPageRoute
-  articlesPagesTermsOfServicePageRoute: typeof articlesPagesTermsOfServicePageRoute
   adsTestAdsPageRoute: typeof adsTestAdsPageRoute
   adsTestFacilityAdsPageRoute: typeof adsTestFacilityAdsPageRoute
   leadsFormThankYouPageRoute: typeof leadsFormThankYouPageRoute
   directoryKindsTradesTradesPageRoute: typeof directoryKindsTradesTradesPageRoute
   toolsTrustsTrustsPageRoute: typeof toolsTrustsTrustsPageRoute
-  articlesPagesVeteransPageRoute: typeof articlesPagesVeteransPageRoute
+  articlesVeteransPageRoute: typeof articlesVeteransPageRoute
   leadsConsentWithdrawalPageRoute: typeof leadsConsentWithdrawalPageRoute
   leadsWorkHistoryWorkHistoryPageRoute: typeof leadsWorkHistoryWorkHistoryPageRoute
   leadsSuggestionsTestimonyPageRoute: typeof leadsSuggestionsTestimonyPageRoute
@@ -1182,9 +1070,7 @@ export interface RootRouteChildren {
   directoryFacilitiesBareFacilityPageRoute: typeof directoryFacilitiesBareFacilityPageRoute
   directoryFacilitiesFacilityPageRoute: typeof directoryFacilitiesFacilityPageRoute
   directoryCategoriesStateCategoryPageRoute: typeof directoryCategoriesStateCategoryPageRoute
-  articlesPagesNavyVeteranRightsPageRoute: typeof articlesPagesNavyVeteranRightsPageRoute
-  articlesPagesShipyardLegalRightsPageRoute: typeof articlesPagesShipyardLegalRightsPageRoute
-  articlesPagesShipyardCompensationPageRoute: typeof articlesPagesShipyardCompensationPageRoute
+  articlesShipyardGuidePageRoute: typeof articlesShipyardGuidePageRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1196,18 +1082,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryHomeHomePageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/$articleSlug': {
+      id: '/$articleSlug'
+      path: '/$articleSlug'
+      fullPath: '/$articleSlug'
+      preLoaderRoute: typeof articlesArticlePageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$historySlug': {
+      id: '/$historySlug'
+      path: '/$historySlug'
+      fullPath: '/$historySlug'
+      preLoaderRoute: typeof directoryHistoriesHistoryPageRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$stateSlug': {
       id: '/$stateSlug'
       path: '/$stateSlug'
       fullPath: '/$stateSlug'
       preLoaderRoute: typeof directoryStatesStatePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/about': {
-      id: '/about'
-      path: '/about'
-      fullPath: '/about'
-      preLoaderRoute: typeof articlesPagesAboutPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/add-details': {
@@ -1242,7 +1135,7 @@ declare module '@tanstack/react-router' {
       id: '/contact'
       path: '/contact'
       fullPath: '/contact'
-      preLoaderRoute: typeof articlesPagesContactPageRouteImport
+      preLoaderRoute: typeof articlesContactPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/data': {
@@ -1266,13 +1159,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adsDebugAdsPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/disclaimer': {
-      id: '/disclaimer'
-      path: '/disclaimer'
-      fullPath: '/disclaimer'
-      preLoaderRoute: typeof articlesPagesDisclaimerPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/documents': {
       id: '/documents'
       path: '/documents'
@@ -1294,25 +1180,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof portalPortalPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/first-steps': {
-      id: '/first-steps'
-      path: '/first-steps'
-      fullPath: '/first-steps'
-      preLoaderRoute: typeof articlesPagesFirstStepsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/glossary': {
       id: '/glossary'
       path: '/glossary'
       fullPath: '/glossary'
       preLoaderRoute: typeof articlesGlossaryPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/jacksonville-naval-shipbuilding-asbestos': {
-      id: '/jacksonville-naval-shipbuilding-asbestos'
-      path: '/jacksonville-naval-shipbuilding-asbestos'
-      fullPath: '/jacksonville-naval-shipbuilding-asbestos'
-      preLoaderRoute: typeof directoryHistoriesJacksonvilleShipbuildingPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/legal-help': {
@@ -1336,13 +1208,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directorySearchNearNearPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/panama-city-shipbuilding-naval-warfare': {
-      id: '/panama-city-shipbuilding-naval-warfare'
-      path: '/panama-city-shipbuilding-naval-warfare'
-      fullPath: '/panama-city-shipbuilding-naval-warfare'
-      preLoaderRoute: typeof directoryHistoriesPanamaCityShipbuildingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/papers-to-sign': {
       id: '/papers-to-sign'
       path: '/papers-to-sign'
@@ -1362,13 +1227,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy-choices'
       fullPath: '/privacy-choices'
       preLoaderRoute: typeof privacyPrivacyChoicesPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/privacy-policy': {
-      id: '/privacy-policy'
-      path: '/privacy-policy'
-      fullPath: '/privacy-policy'
-      preLoaderRoute: typeof articlesPagesPrivacyPolicyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/products': {
@@ -1413,20 +1271,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof toolsSupportSupportPageRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/tampa-shipbuilding-asbestos-exposure': {
-      id: '/tampa-shipbuilding-asbestos-exposure'
-      path: '/tampa-shipbuilding-asbestos-exposure'
-      fullPath: '/tampa-shipbuilding-asbestos-exposure'
-      preLoaderRoute: typeof directoryHistoriesTampaShipbuildingPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/terms-of-service': {
-      id: '/terms-of-service'
-      path: '/terms-of-service'
-      fullPath: '/terms-of-service'
-      preLoaderRoute: typeof articlesPagesTermsOfServicePageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/test-ads': {
       id: '/test-ads'
       path: '/test-ads'
@@ -1466,7 +1310,7 @@ declare module '@tanstack/react-router' {
       id: '/veterans'
       path: '/veterans'
       fullPath: '/veterans'
-      preLoaderRoute: typeof articlesPagesVeteransPageRouteImport
+      preLoaderRoute: typeof articlesVeteransPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/withdraw': {
@@ -1756,25 +1600,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof directoryEditingDuplicatesPageRouteImport
       parentRoute: typeof staffStaffLayoutPageRoute
     }
-    '/shipyards/legal-information/navy-veteran-asbestos-rights': {
-      id: '/shipyards/legal-information/navy-veteran-asbestos-rights'
-      path: '/shipyards/legal-information/navy-veteran-asbestos-rights'
-      fullPath: '/shipyards/legal-information/navy-veteran-asbestos-rights'
-      preLoaderRoute: typeof articlesPagesNavyVeteranRightsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/shipyards/legal-information/shipyard-legal-rights': {
-      id: '/shipyards/legal-information/shipyard-legal-rights'
-      path: '/shipyards/legal-information/shipyard-legal-rights'
-      fullPath: '/shipyards/legal-information/shipyard-legal-rights'
-      preLoaderRoute: typeof articlesPagesShipyardLegalRightsPageRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/shipyards/legal-information/shipyard-mesothelioma-compensation': {
-      id: '/shipyards/legal-information/shipyard-mesothelioma-compensation'
-      path: '/shipyards/legal-information/shipyard-mesothelioma-compensation'
-      fullPath: '/shipyards/legal-information/shipyard-mesothelioma-compensation'
-      preLoaderRoute: typeof articlesPagesShipyardCompensationPageRouteImport
+    '/shipyards/legal-information/$articleSlug': {
+      id: '/shipyards/legal-information/$articleSlug'
+      path: '/shipyards/legal-information/$articleSlug'
+      fullPath: '/shipyards/legal-information/$articleSlug'
+      preLoaderRoute: typeof articlesShipyardGuidePageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin/records/kinds/$kind': {
@@ -1863,34 +1693,28 @@ const staffStaffLayoutPageRouteWithChildren =
 
 const rootRouteChildren: RootRouteChildren = {
   directoryHomeHomePageRoute: directoryHomeHomePageRoute,
+  articlesArticlePageRoute: articlesArticlePageRoute,
+  directoryHistoriesHistoryPageRoute: directoryHistoriesHistoryPageRoute,
   directoryStatesStatePageRoute: directoryStatesStatePageRoute,
-  articlesPagesAboutPageRoute: articlesPagesAboutPageRoute,
   leadsDetailsDetailsPageRoute: leadsDetailsDetailsPageRoute,
   staffStaffLayoutPageRoute: staffStaffLayoutPageRouteWithChildren,
   directoryKindsCompaniesCompaniesPageRoute:
     directoryKindsCompaniesCompaniesPageRoute,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
-  articlesPagesContactPageRoute: articlesPagesContactPageRoute,
+  articlesContactPageRoute: articlesContactPageRoute,
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,
   toolsDeadlinesDeadlinesPageRoute: toolsDeadlinesDeadlinesPageRoute,
   adsDebugAdsPageRoute: adsDebugAdsPageRoute,
-  articlesPagesDisclaimerPageRoute: articlesPagesDisclaimerPageRoute,
   toolsDocumentsDocumentsPageRoute: toolsDocumentsDocumentsPageRoute,
   leadsRetentionErasurePageRoute: leadsRetentionErasurePageRoute,
   portalPortalPageRoute: portalPortalPageRoute,
-  articlesPagesFirstStepsPageRoute: articlesPagesFirstStepsPageRoute,
   articlesGlossaryPageRoute: articlesGlossaryPageRoute,
-  directoryHistoriesJacksonvilleShipbuildingPageRoute:
-    directoryHistoriesJacksonvilleShipbuildingPageRoute,
   leadsFormLegalHelpPageRoute: leadsFormLegalHelpPageRoute,
   directoryExplorerMapPageRoute: directoryExplorerMapPageRoute,
   directorySearchNearNearPageRoute: directorySearchNearNearPageRoute,
-  directoryHistoriesPanamaCityShipbuildingPageRoute:
-    directoryHistoriesPanamaCityShipbuildingPageRoute,
   toolsPapersPapersPageRoute: toolsPapersPapersPageRoute,
   leadsPartnersPartnersPageRoute: leadsPartnersPartnersPageRoute,
   privacyPrivacyChoicesPageRoute: privacyPrivacyChoicesPageRoute,
-  articlesPagesPrivacyPolicyPageRoute: articlesPagesPrivacyPolicyPageRoute,
   directoryKindsProductsProductsPageRoute:
     directoryKindsProductsProductsPageRoute,
   directorySearchSearchPageRoute: directorySearchSearchPageRoute,
@@ -1898,15 +1722,12 @@ const rootRouteChildren: RootRouteChildren = {
   alertsStateAlertsPageRoute: alertsStateAlertsPageRoute,
   directoryStatesStatesPageRoute: directoryStatesStatesPageRoute,
   toolsSupportSupportPageRoute: toolsSupportSupportPageRoute,
-  directoryHistoriesTampaShipbuildingPageRoute:
-    directoryHistoriesTampaShipbuildingPageRoute,
-  articlesPagesTermsOfServicePageRoute: articlesPagesTermsOfServicePageRoute,
   adsTestAdsPageRoute: adsTestAdsPageRoute,
   adsTestFacilityAdsPageRoute: adsTestFacilityAdsPageRoute,
   leadsFormThankYouPageRoute: leadsFormThankYouPageRoute,
   directoryKindsTradesTradesPageRoute: directoryKindsTradesTradesPageRoute,
   toolsTrustsTrustsPageRoute: toolsTrustsTrustsPageRoute,
-  articlesPagesVeteransPageRoute: articlesPagesVeteransPageRoute,
+  articlesVeteransPageRoute: articlesVeteransPageRoute,
   leadsConsentWithdrawalPageRoute: leadsConsentWithdrawalPageRoute,
   leadsWorkHistoryWorkHistoryPageRoute: leadsWorkHistoryWorkHistoryPageRoute,
   leadsSuggestionsTestimonyPageRoute: leadsSuggestionsTestimonyPageRoute,
@@ -1930,12 +1751,7 @@ const rootRouteChildren: RootRouteChildren = {
   directoryFacilitiesFacilityPageRoute: directoryFacilitiesFacilityPageRoute,
   directoryCategoriesStateCategoryPageRoute:
     directoryCategoriesStateCategoryPageRoute,
-  articlesPagesNavyVeteranRightsPageRoute:
-    articlesPagesNavyVeteranRightsPageRoute,
-  articlesPagesShipyardLegalRightsPageRoute:
-    articlesPagesShipyardLegalRightsPageRoute,
-  articlesPagesShipyardCompensationPageRoute:
-    articlesPagesShipyardCompensationPageRoute,
+  articlesShipyardGuidePageRoute: articlesShipyardGuidePageRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

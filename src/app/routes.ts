@@ -2,8 +2,14 @@
 import { index, rootRoute, route } from '@tanstack/virtual-file-routes'
 import { type PageName, pages } from '../site/pages.ts'
 
+/** Articles share the files below, whose addresses are those of `pages`; two have more on their page than text. */
+type Article = {
+  [Name in PageName]: (typeof pages)[Name] extends { title: 'article' } ? Name : never
+}[PageName]
+type PageWithFile = Exclude<PageName, Article> | 'contact' | 'veterans'
+
 /** Relative to src. The compiler requires one line for each page in src/site/pages.ts. */
-const pageFiles: Record<PageName, string> = {
+const pageFiles: Record<PageWithFile, string> = {
   home: 'directory/home/home-page.tsx',
   states: 'directory/states/states-page.tsx',
   state: 'directory/states/state-page.tsx',
@@ -25,14 +31,10 @@ const pageFiles: Record<PageName, string> = {
   partners: 'leads/partners/partners-page.tsx',
   missingWorkplace: 'leads/workplaces/workplace-page.tsx',
   workedHere: 'leads/suggestions/testimony-page.tsx',
-  about: 'articles/pages/about-page.tsx',
-  contact: 'articles/pages/contact-page.tsx',
+  contact: 'articles/contact-page.tsx',
   glossary: 'articles/glossary-page.tsx',
   data: 'publishing/downloads/data-page.tsx',
   apiDocs: 'app/api-docs/api-docs-page.tsx',
-  privacyPolicy: 'articles/pages/privacy-policy-page.tsx',
-  termsOfService: 'articles/pages/terms-of-service-page.tsx',
-  disclaimer: 'articles/pages/disclaimer-page.tsx',
   privacyChoices: 'privacy/privacy-choices-page.tsx',
   consumerHealthData: 'privacy/consumer-health-data-page.tsx',
   deadlines: 'tools/deadlines/deadlines-page.tsx',
@@ -50,14 +52,7 @@ const pageFiles: Record<PageName, string> = {
   trade: 'directory/kinds/trades/trade-page.tsx',
   products: 'directory/kinds/products/products-page.tsx',
   product: 'directory/kinds/products/product-page.tsx',
-  veterans: 'articles/pages/veterans-page.tsx',
-  firstSteps: 'articles/pages/first-steps-page.tsx',
-  shipyardLegalRights: 'articles/pages/shipyard-legal-rights-page.tsx',
-  navyVeteranRights: 'articles/pages/navy-veteran-rights-page.tsx',
-  shipyardCompensation: 'articles/pages/shipyard-compensation-page.tsx',
-  tampaShipbuilding: 'directory/histories/tampa-shipbuilding-page.tsx',
-  jacksonvilleShipbuilding: 'directory/histories/jacksonville-shipbuilding-page.tsx',
-  panamaCityShipbuilding: 'directory/histories/panama-city-shipbuilding-page.tsx',
+  veterans: 'articles/veterans-page.tsx',
   testAds: 'ads/test-ads-page.tsx',
   debugAds: 'ads/debug-ads-page.tsx',
   testFacilityAds: 'ads/test-facility-ads-page.tsx',
@@ -70,6 +65,9 @@ const publicPages = Object.entries(pageFiles).map(([name, file]) => {
 
 export const routes = rootRoute('app/root.tsx', [
   ...publicPages,
+  route('/$articleSlug', 'articles/article-page.tsx'),
+  route('/shipyards/legal-information/$articleSlug', 'articles/shipyard-guide-page.tsx'),
+  route('/$historySlug', 'directory/histories/history-page.tsx'),
   // Redirects an address without the facility suffix to the one with it.
   route('/$stateSlug/$citySlug/$facilitySlug', 'directory/facilities/bare-facility-page.tsx'),
 

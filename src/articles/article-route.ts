@@ -4,12 +4,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { site } from '../../site.config.ts'
 import { currentLanguage, REGIONAL } from '../platform/web/language.ts'
 import { type HeadTexts, shareImagePath } from '../site/page-head.ts'
+import { findPage } from '../site/pages.ts'
 import { urls } from '../site/urls.ts'
 import type { Article } from './articles.contract.ts'
 import { articleQuery, articleTextQuery } from './articles.queries.ts'
 
 /** What the page shows around the text, and its head. The sources are part of the text. */
 export type ShownArticle = Omit<Article, 'sources' | 'keywords'> & HeadTexts
+
+/** Whether a path below `folder` is that of an article: otherwise the router goes on to a state of this name. */
+export const articleNamed = (folder: string) => (params: { articleSlug: string }) =>
+  findPage(folder + params.articleSlug)?.page.title === 'article' ? params : false
 
 export type RouteContext = { queryClient: QueryClient; origin: string }
 

@@ -82,7 +82,7 @@ test('a form that waits for a connection does not send answers changed since', a
 test('a lost chunk leaves the page as it was; one of an older build loads the new page', async ({
   page,
 }) => {
-  const chunk = '**/assets/about-page*.js'
+  const chunk = '**/assets/article-page*.js'
   const about = page.getByRole('contentinfo').getByRole('link', { name: 'About' })
   await openAndUse(page, '/legal-help')
   await fillPerson(page, 'chunk@example.com')

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LeadForm } from '../../leads/form/lead-form.tsx'
-import { SuggestedChangesFields } from '../../leads/form/suggested-changes-fields.tsx'
-import { apiAddress } from '../../platform/web/api-address.ts'
-import { loadedHead } from '../../site/page-head.ts'
-import { Island, islandQuery } from '../../ui/island.tsx'
-import { loadArticle } from '../article-route.ts'
-import { ArticleView } from '../article-view.tsx'
+import { LeadForm } from '../leads/form/lead-form.tsx'
+import { SuggestedChangesFields } from '../leads/form/suggested-changes-fields.tsx'
+import { apiAddress } from '../platform/web/api-address.ts'
+import { loadedHead } from '../site/page-head.ts'
+import { Island, islandQuery } from '../ui/island.tsx'
+import { loadArticle } from './article-route.ts'
+import { ArticleView } from './article-view.tsx'
 
 const MAX_ID = 2_147_483_647
 

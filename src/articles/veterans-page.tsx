@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { m } from '../../paraglide/messages.js'
-import { apiAddress } from '../../platform/web/api-address.ts'
-import { loadedHead } from '../../site/page-head.ts'
-import { urls } from '../../site/urls.ts'
-import { TextField } from '../../ui/field.tsx'
-import { Island, islandQuery } from '../../ui/island.tsx'
-import { Link } from '../../ui/link.tsx'
-import { loadArticle } from '../article-route.ts'
-import { ArticleView } from '../article-view.tsx'
+import { m } from '../paraglide/messages.js'
+import { apiAddress } from '../platform/web/api-address.ts'
+import { loadedHead } from '../site/page-head.ts'
+import { urls } from '../site/urls.ts'
+import { TextField } from '../ui/field.tsx'
+import { Island, islandQuery } from '../ui/island.tsx'
+import { Link } from '../ui/link.tsx'
+import { loadArticle } from './article-route.ts'
+import { ArticleView } from './article-view.tsx'
 
 /** As long as a search may be (src/directory/search/search-limits.ts). */
 const MAX_QUERY = 100

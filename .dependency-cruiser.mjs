@@ -4,6 +4,7 @@
  */
 export const SOURCES = [
   'platform',
+  'languages',
   'ui',
   'site',
   'maps',
@@ -24,7 +25,6 @@ export const SOURCES = [
 
 /** The same for the folders of src/directory. */
 export const DIRECTORY = [
-  'rules',
   'evidence',
   'maps',
   'content-templates',

@@ -1,7 +1,8 @@
 /** Names of areas and types of places in a sentence of the current language. */
+
+import { en } from '../languages/en/records.ts'
+import { es } from '../languages/es/records.ts'
 import { inEachLanguage } from '../platform/web/language.ts'
-import { en } from './rules/en.ts'
-import { es } from './rules/es.ts'
 
 const rules = inEachLanguage({ en, es })
 

@@ -2,8 +2,9 @@
  * Addresses in each language. Pages are known by their English path; some have another one in another
  * language.
  */
+
+import { paths as es } from '../languages/es/paths.ts'
 import { inLanguage, type Language, splitLanguage } from '../platform/web/language.ts'
-import { paths as es } from './paths.es.ts'
 
 const PATHS: Record<Language, Record<string, string>> = { en: {}, es }
 

@@ -1,22 +1,36 @@
 import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { routed } from '../../tests/support/route-table.ts'
+import { paths } from '../languages/es/paths.ts'
 import { pageKey } from '../publishing/page-cache/cache-key.ts'
 import { addressIn, splitAddress } from './addresses.ts'
 import { GUIDES } from './guides.ts'
 import { findPage, isStaffPath, pageKindOf, pageList } from './pages.ts'
-import { paths } from './paths.es.ts'
 import { urls } from './urls.ts'
 
 const registered = new Set(pageList.map(([, { path }]) => path))
+/** They render the articles of a folder, each of which is a page. */
+const ARTICLE_ROUTES = [
+  '/$articleSlug',
+  '/shipyards/legal-information/$articleSlug',
+  '/$historySlug',
+]
 const example = (path: string) => path.replace(/\{?\$\w+\}?/g, 'some-slug')
 
 describe('the list of pages', () => {
   it('has the same public pages as the routes', () => {
     const routes = routed.map(({ path }) => path)
-    expect([...registered].filter((path) => !routes.includes(path))).toEqual([])
+    const unrouted = pageList.filter(([, { path }]) => !routes.includes(path))
+    for (const [, { path, title }] of unrouted) {
+      expect(title, path).toBe('article')
+      expect(
+        ARTICLE_ROUTES.some((route) => dirname(route) === dirname(path)),
+        path,
+      ).toBe(true)
+    }
     const others = routes.filter((path) => !registered.has(path) && !isStaffPath(path))
-    expect(others).toEqual(['/$stateSlug/$citySlug/$facilitySlug'])
+    expect(others).toEqual([...ARTICLE_ROUTES, '/$stateSlug/$citySlug/$facilitySlug'])
     for (const { file } of routed) expect(existsSync(`src/${file}`), file).toBe(true)
   })
 
@@ -49,6 +63,7 @@ describe('the list of pages', () => {
   it('caches only pages that opted in: no staff page, no unknown address', () => {
     const keyOf = (path: string) => pageKey(new URL(path, 'http://atlas.example'))
     for (const { path } of routed) {
+      if (ARTICLE_ROUTES.includes(path)) continue
       const page = pageList.find(([, one]) => one.path === path)?.[1]
       const mayBeCached = page?.cached !== undefined
       expect(keyOf(example(path)) !== undefined, path).toBe(mayBeCached)

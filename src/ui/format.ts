@@ -2,9 +2,10 @@
  * US formats of numbers, the same on the server and in every browser. Without Intl: on an old phone,
  * creating one formatter takes as long as rendering the page.
  */
+
+import { en } from '../languages/en/formats.ts'
+import { es } from '../languages/es/formats.ts'
 import { inEachLanguage } from '../platform/web/language.ts'
-import { en } from './rules/en.ts'
-import { es } from './rules/es.ts'
 
 export const formatCount = (count: number): string => String(count).replace(GROUP, ',')
 

@@ -101,16 +101,22 @@ test.describe('reading comfort', () => {
 })
 
 test.describe('histories', () => {
-  test('§2.14 a history ends with the places of its city on a map, and with the form', async ({
-    page,
-  }) => {
-    await page.goto('/tampa-shipbuilding-asbestos-exposure')
-    const places = page.getByRole('region', { name: 'Places in Tampa' })
-    await expect(places.locator('svg').first()).toBeVisible()
-    await expect(page.locator('form.lead-form')).toHaveAttribute('method', 'post')
-    await places.getByRole('link', { name: 'All records in Tampa' }).click()
-    await expect(page).toHaveURL(/\/florida\/tampa$/)
-  })
+  for (const [path, name, slug] of [
+    ['/tampa-shipbuilding-asbestos-exposure', 'Tampa', 'tampa'],
+    ['/jacksonville-naval-shipbuilding-asbestos', 'Jacksonville', 'jacksonville'],
+    ['/panama-city-shipbuilding-naval-warfare', 'Panama City', 'panama-city'],
+  ] as const) {
+    test(`§2.14 the history of ${name} ends with its places on a map, and with the form`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      const places = page.getByRole('region', { name: `Places in ${name}` })
+      await expect(places.locator('svg').first()).toBeVisible()
+      await expect(page.locator('form.lead-form')).toHaveAttribute('method', 'post')
+      await places.getByRole('link', { name: `All records in ${name}` }).click()
+      await expect(page).toHaveURL(new RegExp(`/florida/${slug}$`))
+    })
+  }
 })
 
 test.describe('glossary', () => {

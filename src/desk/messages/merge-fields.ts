@@ -1,6 +1,6 @@
 /** What templates may contain, shared by the screens and the server. */
 
-import { HEALTH_WORDS } from '../../leads/fields/words/words.ts'
+import { HEALTH_WORDS } from '../../leads/fields/words.ts'
 import { m } from '../../paraglide/messages.js'
 import type { MessageKind } from '../../platform/database/schema/lead-values.ts'
 

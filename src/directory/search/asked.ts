@@ -4,7 +4,7 @@ import type { UsState } from '../../site/us.ts'
 import { beginsTown, findNamedPlace, findNamedState, type NamedPlace } from './named-place.ts'
 import { toPlain } from './search-readings.ts'
 import { plainName } from './search-words.ts'
-import { readSentence } from './sentence/sentence.ts'
+import { readSentence } from './sentence.ts'
 import { inFull } from './short-forms.ts'
 import { fromSpanish } from './spanish-words.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { beginsTown, findNamedPlace } from './named-place.ts'
 import { plainName } from './search-words.ts'
-import { readSentence } from './sentence/sentence.ts'
+import { readSentence } from './sentence.ts'
 
 function read(text: string) {
   const all = plainName(text).split(' ')

@@ -3,7 +3,7 @@ import { type UsState, usStates } from '../../site/us.ts'
 import type { CategorySlug } from '../categories.ts'
 import { findTowns, findZip, type Town } from './gazetteer/gazetteer.ts'
 import { plainText, stem } from './search-words.ts'
-import { leadsToPlace } from './sentence/sentence.ts'
+import { leadsToPlace } from './sentence.ts'
 
 export type NamedPlace = {
   zip?: string

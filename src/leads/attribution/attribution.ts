@@ -4,7 +4,7 @@
  */
 import type { Attribution, Touch } from '../../platform/database/schema/lead-values.ts'
 import { findPage } from '../../site/pages.ts'
-import { HEALTH_WORDS } from '../fields/words/words.ts'
+import { HEALTH_WORDS } from '../fields/words.ts'
 
 export const DIRECT = 'direct'
 

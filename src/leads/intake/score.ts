@@ -1,5 +1,5 @@
 import type { Level } from '../../platform/database/schema/lead-values.ts'
-import { keywordsIn } from '../fields/words/words.ts'
+import { keywordsIn } from '../fields/words.ts'
 
 /**
  * Scores a lead from 0 to 100, so that staff read the most promising first. It rejects none: that is for a

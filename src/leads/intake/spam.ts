@@ -1,4 +1,4 @@
-import { hasOffer } from '../fields/words/words.ts'
+import { hasOffer } from '../fields/words.ts'
 
 /**
  * Spam detection without a captcha. Several weak signs together mark a lead as suspected, because each

@@ -1,4 +1,4 @@
-import type { en } from './en.ts'
+import type { en } from '../en/records.ts'
 
 export const es: typeof en = {
   /** "Duval County, Florida" is "condado de Duval, Florida". */

@@ -2,9 +2,10 @@
  * What a text says, by words: a folder for each language that people write in, whatever language the form was in.
  * Scoring, spam and what stays out of mail use them. A language is added with its folder, here, and in words.test.ts.
  */
-import type { Language } from '../../../platform/web/language.ts'
-import { en, KEYWORDS, type Keyword, type LanguageWords } from './en/words.ts'
-import { es } from './es/words.ts'
+
+import { en, KEYWORDS, type Keyword, type LanguageWords } from '../../languages/en/letters.ts'
+import { es } from '../../languages/es/letters.ts'
+import type { Language } from '../../platform/web/language.ts'
 
 const languages: Record<Language, LanguageWords> = { en, es }
 const all = Object.values(languages)

@@ -1,4 +1,4 @@
-/** The same for Spanish. Words that English also has in names (san, la, del) are left out: they are parts of towns. */
+/** Words of a Spanish sentence that do not name a workplace. Words that English also has in names (san, la, del) are left out: they are parts of towns. */
 export const es = {
   fillers: [
     'a ahi al alguien algun alguna antes anos ano aqui asi aun cerca como con cuando cuanto de desde despues donde durante',

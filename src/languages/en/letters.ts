@@ -1,3 +1,4 @@
+/** Words of letters and forms: what a message is scored by, advertising, and words of an illness. */
 export const KEYWORDS = [
   'mesothelioma',
   'lung cancer',

@@ -1,4 +1,4 @@
-import type { en } from './en.ts'
+import type { en } from '../en/formats.ts'
 
 export const es: typeof en = {
   years: (years) =>

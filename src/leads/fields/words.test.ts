@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES, type Language } from '../../../platform/web/language.ts'
-import { KEYWORDS, type Keyword } from './en/words.ts'
+import { KEYWORDS, type Keyword } from '../../languages/en/letters.ts'
+import { LANGUAGES, type Language } from '../../platform/web/language.ts'
 import { HEALTH_WORDS, hasOffer, keywordsIn } from './words.ts'
 
 /** The same said in each language: whoever adds a word or a language adds its pair. */

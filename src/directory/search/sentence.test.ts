@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainName } from '../search-words.ts'
+import { plainName } from './search-words.ts'
 import { readSentence } from './sentence.ts'
 
 const read = (text: string) => readSentence(plainName(text).split(' '), () => false)

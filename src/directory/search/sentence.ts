@@ -2,8 +2,8 @@
  * People write sentences: "My father worked at the Tampa shipyard, he has mesothelioma". What names the workplace is
  * searched for; the rest says whom it is about, and that the first steps after a diagnosis belong beside the results.
  */
-import { en } from './words.en.ts'
-import { es } from './words.es.ts'
+import { en } from '../../languages/en/questions.ts'
+import { es } from '../../languages/es/questions.ts'
 
 type Sentence = {
   /** Those that may be in a record, in order. */

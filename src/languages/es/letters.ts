@@ -1,4 +1,4 @@
-import type { LanguageWords } from '../en/words.ts'
+import type { LanguageWords } from '../en/letters.ts'
 
 /** Whole words, case-insensitive. `\b` knows no accents. */
 const words = (either: string) => new RegExp(`(?<!\\p{L})(${either})(?!\\p{L})`, 'iu')

@@ -110,7 +110,9 @@ test.describe('§2.7 an editor', () => {
     await page.keyboard.press('Control+s')
     await expect(toast(page)).toContainText('Published', SLOW)
     await expect.poll(countNow).toBe(facilityCount + 1)
-    await page.goto(`/companies/${slug}`)
+    // The address of the other spelling leads there.
+    await page.goto(`/companies/${other.toLowerCase().replaceAll(' ', '-')}`)
+    await expect(page).toHaveURL(new RegExp(`/companies/${slug}$`))
     await expect(page.locator('main')).toContainText('It made pipe covering.')
     await page.goBack()
     await page.getByRole('button', { name: /^Undo/ }).first().click(SLOW)

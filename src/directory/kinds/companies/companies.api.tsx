@@ -6,7 +6,7 @@ import { Problem } from '../../../platform/http/problem.ts'
 import { listReplies, publicRead } from '../../../platform/http/public-read.ts'
 import { companiesQuery, companiesSchema } from './companies.contract.ts'
 import { listCompanies, listLargestCompanies, listLetters } from './companies.sql.ts'
-import { CompanyIndex } from './company-markup.tsx'
+import { CompanyIndex } from './company-list.tsx'
 
 const list = createRoute({
   ...publicRead,

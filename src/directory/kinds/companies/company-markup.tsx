@@ -6,8 +6,6 @@ import { urls } from '../../../site/urls.ts'
 import { TrustsOfRecord } from '../../../tools/trusts/trust-markup.tsx'
 import { English } from '../../../ui/english.tsx'
 import { formatCount, formatYears } from '../../../ui/format.ts'
-import { LeaderRow } from '../../../ui/leader-row.tsx'
-import { LetterStrip } from '../../../ui/letter-index.tsx'
 import { listOf } from '../../../ui/lists.ts'
 import { line, year } from '../../evidence/evidence.contract.ts'
 import { GradeTag } from '../../evidence/grade-tag.tsx'
@@ -15,10 +13,10 @@ import { spanOf } from '../../years.ts'
 import type { ShownThing } from '../kind.ts'
 import { source } from '../thing.contract.ts'
 import { Head } from '../thing-list.tsx'
-import { Cite, Cites, Documents, relationsTo, Unknowns } from '../thing-markup.tsx'
+import { Cite, Cites, Detail, Details, Documents, relationsTo, Unknowns } from '../thing-markup.tsx'
 import { ThingsOfRecord } from '../things-of-record.tsx'
-import type { Companies, CompanyItem } from './companies.contract.ts'
 import { type CompanyRecords, type CompanySite, SITES_PER_PAGE } from './companies.sql.ts'
+import { Pages } from './company-list.tsx'
 
 /** What is known of one, as it is stored and as the API gives it. */
 export const companyFacts = z.object({
@@ -44,77 +42,9 @@ const COMPANY_MARKUP_ROLES = {
   owner: m.company_markup_roles_owner,
   parent: m.company_markup_roles_parent,
 }
-
-type CompanyIndexProps = Companies & {
-  letter?: string | undefined
-  page: number
-  letters: Set<string>
-  largest: CompanyItem[]
-}
-
-const listUrl = (letter: string | undefined, page: number) => {
-  const parameters = [
-    ...(letter ? [`letter=${letter}`] : []),
-    ...(page > 1 ? [`page=${page}`] : []),
-  ]
-  return urls.companies() + (parameters.length > 0 ? `?${parameters.join('&')}` : '')
-}
-
-export function CompanyIndex(props: CompanyIndexProps) {
-  const { companies, total, pageCount, letter, page, letters, largest } = props
-  return (
-    <>
-      <Head title={m.companies_page_heading()} lead={m.companies_page_lead()} />
-      {largest.length > 0 && (
-        <section className="companies-largest">
-          <h2>{m.company_markup_largest()}</h2>
-          <Rows companies={largest} />
-          <h2>{m.company_markup_a_to_z()}</h2>
-        </section>
-      )}
-      <LetterStrip
-        letters={letters}
-        label={m.company_markup_by_letter()}
-        hrefOf={(each) => listUrl(each.toLowerCase(), 1)}
-      />
-      <p className="meta companies-count">
-        {m.company_markup_companies({ count: total, shown: formatCount(total) })}
-        {letter && (
-          <>
-            {' '}
-            {m.company_markup_under({ letter: letter.toUpperCase() })}{' '}
-            <a href={urls.companies()}>{m.company_markup_show_all()}</a>
-          </>
-        )}
-      </p>
-      {companies.length === 0 && <p className="empty">{m.company_markup_none_here()}</p>}
-      <Rows companies={companies} />
-      <Pages page={page} pageCount={pageCount} urlOf={(each) => listUrl(letter, each)} />
-    </>
-  )
-}
-
-const Rows = ({ companies }: { companies: CompanyItem[] }) => (
-  <ul className="plain companies">
-    {companies.map(({ slug, name, facilityCount }) => (
-      <li key={slug}>
-        <LeaderRow href={urls.company(slug)} name={name} count={facilityCount} />
-      </li>
-    ))}
-  </ul>
-)
-
-type PagesProps = { page: number; pageCount: number; urlOf: (page: number) => string }
-
-function Pages({ page, pageCount, urlOf }: PagesProps) {
-  if (pageCount < 2) return null
-  return (
-    <nav className="company-pages noprint" aria-label={m.company_markup_pages()}>
-      {page > 1 && <a href={urlOf(page - 1)}>{m.company_markup_previous()}</a>}
-      <span>{m.company_markup_page({ page: formatCount(page), of: formatCount(pageCount) })}</span>
-      {page < pageCount && <a href={urlOf(page + 1)}>{m.company_markup_next()}</a>}
-    </nav>
-  )
+const ROLES: Record<string, () => string> = {
+  'succeeded-by': m.company_markup_succeeded_by,
+  succeeded: m.company_markup_predecessor,
 }
 
 /** Until the records are read again, nothing is known of a company that was stored just now. */
@@ -272,74 +202,47 @@ function OnRecord({ thing, records }: { thing: CompanyThing; records: Shown }) {
   const others = records.otherNames.filter((other) => !explained.has(other))
   const stored = thing.otherNames.filter((other) => !explained.has(other) && !onRecords.has(other))
   return (
-    <aside className="details" aria-labelledby="on-record">
-      <h2 id="on-record">{m.company_markup_on_record()}</h2>
-      <dl>
-        <div>
-          <dt>{m.company_markup_sites()}</dt>
-          <dd>
+    <aside>
+      <Details title={m.company_markup_on_record()}>
+        {facilityCount > 0 && (
+          <Detail label={m.company_markup_sites()}>
             {m.company_markup_in_states({
               states: states.length,
               sites: formatCount(facilityCount),
             })}
-            {facilityCount > 0 && isDemonstration
+            {isDemonstration
               ? m.company_markup_all_invented()
               : m.company_markup_documented({ count: formatCount(documentedCount) })}
-          </dd>
-        </div>
-        {years.length > 0 && spanText(years) && (
-          <div>
-            <dt>{m.company_markup_years()}</dt>
-            <dd>{spanText(years)}</dd>
-          </div>
+          </Detail>
         )}
+        {spanText(years) && <Detail label={m.company_markup_years()}>{spanText(years)}</Detail>}
         {facts.years && (
-          <div>
-            <dt>{m.company_markup_in_business()}</dt>
-            <dd>
-              {[facts.years.from, facts.years.to].map((one) => one ?? '').join('–')}{' '}
-              <Cite source={facts.years.source} />
-            </dd>
-          </div>
+          <Detail label={m.company_markup_in_business()}>
+            {facts.years.from}–{facts.years.to} <Cite source={facts.years.source} />
+          </Detail>
         )}
         {facts.earlier.map(({ name, note, source }) => (
-          <div key={name}>
-            <dt>{m.company_markup_earlier()}</dt>
-            <dd>
-              <English>{name}</English>
-              <span className="company-source">
-                {note} <Cite source={source} />
-              </span>
-            </dd>
-          </div>
+          <Detail key={name} label={m.company_markup_earlier()}>
+            <English>{name}</English>
+            <span className="company-source">
+              {note} <Cite source={source} />
+            </span>
+          </Detail>
         ))}
         {relationsTo(thing, 'company').map(({ role, name, page, source }) => (
-          <div key={`${role} ${name}`}>
-            <dt>
-              {role === 'succeeded-by'
-                ? m.company_markup_succeeded_by()
-                : m.company_markup_predecessor()}
-            </dt>
-            <dd>
-              <English>{page ? <a href={page}>{name}</a> : name}</English> <Cite source={source} />
-            </dd>
-          </div>
+          <Detail key={`${role} ${name}`} label={ROLES[role]?.() ?? role}>
+            <English>{page ? <a href={page}>{name}</a> : name}</English> <Cite source={source} />
+          </Detail>
         ))}
         {stored.length > 0 && (
-          <div>
-            <dt>{m.trades_also()}</dt>
-            <dd>
-              <English>{stored.join('; ')}</English>
-            </dd>
-          </div>
+          <Detail label={m.trades_also()}>
+            <English>{stored.join('; ')}</English>
+          </Detail>
         )}
         {others.length > 0 && (
-          <div>
-            <dt>{m.company_markup_also_as()}</dt>
-            <dd>{others.join('; ')}</dd>
-          </div>
+          <Detail label={m.company_markup_also_as()}>{others.join('; ')}</Detail>
         )}
-      </dl>
+      </Details>
     </aside>
   )
 }

@@ -67,6 +67,7 @@ test.describe('§2.7 an editor', () => {
 
     // Each act is undone in one step, the newest first.
     const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(undo).toHaveCount(4, SLOW)
     await undo.first().click()
     await expect.poll(async () => (await request.get(path)).status()).toBe(404)
   })

@@ -61,10 +61,12 @@ export function CompanyRecord({ thing, page = 1 }: { thing: CompanyThing; page?:
   const linked = relations.filter(({ kind }) => ['ship', 'trade', 'product'].includes(kind))
   return (
     <div className="company">
-      <Head title={name} lead={leadOf(records)}>
-        {isDemonstration && <p>{m.company_page_invented()}</p>}
+      <Head
+        title={name}
+        lead={[leadOf(records), ...(isDemonstration ? [m.company_page_invented()] : [])].join(' ')}
+      >
         {facts.about && (
-          <p className="lead">
+          <p>
             {facts.about} <Cites sources={facts.aboutSource} />
           </p>
         )}

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { routed } from '../../tests/support/route-table.ts'
+import { ARTICLE_ROUTES, routed } from '../../tests/support/route-table.ts'
 import { paths } from '../languages/es/paths.ts'
 import { pageKey } from '../publishing/page-cache/cache-key.ts'
 import { addressIn, splitAddress } from './addresses.ts'
@@ -10,12 +10,6 @@ import { findPage, isStaffPath, pageKindOf, pageList } from './pages.ts'
 import { urls } from './urls.ts'
 
 const registered = new Set(pageList.map(([, { path }]) => path))
-/** They render the articles of a folder, each of which is a page. */
-const ARTICLE_ROUTES = [
-  '/$articleSlug',
-  '/shipyards/legal-information/$articleSlug',
-  '/$historySlug',
-]
 const example = (path: string) => path.replace(/\{?\$\w+\}?/g, 'some-slug')
 
 describe('the list of pages', () => {

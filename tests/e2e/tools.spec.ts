@@ -53,6 +53,31 @@ test.describe('time limits', () => {
     )
   })
 
+  test('what was chosen is there on the pages that ask the same, until the page is loaded anew', async ({
+    page,
+  }) => {
+    await page.goto('/deadlines')
+    await page.waitForLoadState('networkidle')
+    const forWhom = page.getByLabel('For whom are you asking?')
+    await forWhom.selectOption('For someone who has died')
+    await page.getByLabel('State where you live').selectOption('Ohio')
+    await page.getByLabel('Year', { exact: true }).fill('2024')
+    await page.getByRole('button', { name: 'Show the period' }).click()
+    await page
+      .getByRole('status')
+      .getByRole('link', { name: 'Get Free Legal Consultation' })
+      .click()
+    await expect(page).toHaveURL(/\/legal-help$/)
+    const residence = page.locator('form.lead-form').getByLabel('State you live in')
+    await expect(residence).toHaveValue('OH')
+    await page.goBack()
+    await expect(page.getByLabel('State where you live')).toHaveValue('ohio')
+    await expect(forWhom).toHaveValue('deceased')
+    await page.reload()
+    await expect(forWhom).toHaveValue('self')
+    await expect(page.getByLabel('State where you live')).toHaveValue('')
+  })
+
   test('a link to a state of the table opens its rules', async ({ page }) => {
     await page.goto('/deadlines#ohio')
     const row = page.getByRole('row', { name: 'Ohio' })

@@ -15,7 +15,14 @@ function listRoutes(nodes: Node[], under = ''): { path: string; file: string }[]
 
 export const routed = listRoutes(routes.children as Node[])
 
-const publicPaths = new Set<string>(pageList.map(([, { path }]) => path))
+/** They render the articles of a folder, each of which is a public page. */
+export const ARTICLE_ROUTES = [
+  '/$articleSlug',
+  '/shipyards/legal-information/$articleSlug',
+  '/$historySlug',
+]
+
+const publicPaths = new Set<string>([...ARTICLE_ROUTES, ...pageList.map(([, { path }]) => path)])
 
 /** Those that are no public page; the redirect of facilities is all parameters. */
 export const staffPaths = [

@@ -30,6 +30,15 @@ beforeAll(async () => {
     `insert into facility_sources (facility_id, title, kind, statement, shows)
      select id, 'A report', 'site-report', 'It says so.', 'used-or-made' from facilities where slug = 'ropery-2'`,
   )
+  await pool.query(
+    `insert into facilities (id, name, slug, city_id, state_id, category_id)
+     values (120, 'Capstan Works', 'capstan-works', 3, 2, 2)`,
+  )
+  await pool.query(
+    `insert into facility_sources (facility_id, title, kind, statement, shows, years_from, years_to)
+     values (120, 'A study', 'federal-study', 'It says so.', 'used-or-made', 1943, 1951),
+            (120, 'A report', 'site-report', 'It says so.', 'used-or-made', 1968, 1968)`,
+  )
   await refreshSearch(pool)
   serveFrom(fresh.database)
 })
@@ -68,6 +77,16 @@ describe('what a search can be narrowed by', () => {
       for (const { slug, count } of choices)
         expect((await results(`&${parameter}=${slug}`)).total, slug).toBe(count)
     }
+  })
+
+  it('has the years that documents speak of, where the record names none itself', async () => {
+    const found = async (decade: number) =>
+      (
+        (await (
+          await api.request(`/api/search/results?q=capstan&decade=${decade}`)
+        ).json()) as SearchResults
+      ).total
+    expect(await Promise.all([1930, 1940, 1950, 1960, 1970].map(found))).toEqual([0, 1, 1, 1, 0])
   })
 
   it('each filter counts what the others leave', async () => {

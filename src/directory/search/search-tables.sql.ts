@@ -74,7 +74,10 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
                 -- Cut, because lists have no end but the text of a search does.
                 left(concat_ws(' ', f.company_name, f.parent_company,
                   array_to_string(f.former_names || f.subsidiaries, ' '), facts.names), 20000) as companies,
-                f.grade, coalesce(documents.shows, '{}') as shows, years.first_year, years.last_year,
+                f.grade, coalesce(documents.shows, '{}') as shows,
+                -- A record that does not say when the place worked has the years that its documents speak of.
+                coalesce(years.first_year, documents.first_year) as first_year,
+                case when years.first_year is null then documents.last_year else years.last_year end as last_year,
                 left(concat_ws(' ', k.name, f.facility_type, f.facility_subtype,
                   regexp_replace(f.address, '^\\d+\\s', ''), f.whereabouts, facts.others,
                   documents.statements), 20000) as others
@@ -96,7 +99,8 @@ async function computeFacilitySearch(client: pg.PoolClient, extent: Extent): Pro
               group by facility_id) facts on facts.facility_id = f.id
            left join (
              select facility_id, string_agg(statement, ' ' order by id) as statements,
-                    array_agg(distinct shows order by shows) filter (where shows is not null) as shows
+                    array_agg(distinct shows order by shows) filter (where shows is not null) as shows,
+                    min(years_from)::smallint as first_year, max(years_to)::smallint as last_year
                from facility_sources where statement is not null and ${within(extent, 'facility_id')}
               group by facility_id) documents on documents.facility_id = f.id
           cross join lateral (

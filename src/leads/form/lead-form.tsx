@@ -9,6 +9,7 @@ import { type ReactNode, useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { currentLanguage } from '../../platform/web/language.ts'
 import { addressIn } from '../../site/addresses.ts'
+import { entered } from '../../site/entered.ts'
 import { PhoneLine } from '../../site/phone-line.tsx'
 import { siteSummaryQuery } from '../../site/site.queries.ts'
 import { siteWords } from '../../site/site-words.ts'
@@ -172,7 +173,7 @@ function LeadFormFields({ kind, facility, children, more, referral }: LeadFormFi
         placeholder={m.common_choose_state()}
         options={referral?.states ?? []}
         autoComplete="address-level1"
-        defaultValue={form.answers.residenceState ?? ''}
+        defaultValue={form.answers.residenceState ?? entered.residenceState ?? ''}
         {...field('residenceState')}
       />
       {referral?.elsewhere && (

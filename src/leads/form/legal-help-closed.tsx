@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { site } from '../../../site.config.ts'
 import { AlertForm } from '../../alerts/alert-form.tsx'
 import { m } from '../../paraglide/messages.js'
+import { entered } from '../../site/entered.ts'
 import { urls } from '../../site/urls.ts'
 import { SelectField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -127,7 +128,7 @@ export function HelpElsewhere({ form: { alertStates } }: { form: ReferralForm })
 
 /** One question, answered on the device; without JavaScript, all answers. */
 function WhoToCall() {
-  const [code, setCode] = useState('')
+  const [code, setCode] = useState(entered.residenceState ?? '')
   return (
     <section className="help-call">
       <div>
@@ -139,7 +140,10 @@ function WhoToCall() {
             placeholder={m.common_choose_state()}
             options={residenceStates}
             value={code}
-            onChange={({ target }) => setCode(target.value)}
+            onChange={({ target }) => {
+              entered.residenceState = target.value
+              setCode(target.value)
+            }}
           />
           <p className="small">{m.legal_help_closed_state_note()}</p>
         </div>

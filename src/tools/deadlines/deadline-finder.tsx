@@ -7,6 +7,8 @@
 import { type FormEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { ConsultationLink } from '../../site/consultation-link.tsx'
+import { entered } from '../../site/entered.ts'
+import { usStates } from '../../site/us.ts'
 import { formatDate, formatMonth, monthNames } from '../../ui/dates.ts'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { listOf } from '../../ui/lists.ts'
@@ -29,7 +31,7 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   const [answer, setAnswer] = useState<PeriodAnswer & { hasMonth: boolean }>()
   const [error, setError] = useState<string>()
   const [asksLast, setAsksLast] = useState(false)
-  const [isDeath, setIsDeath] = useState(false)
+  const [isDeath, setIsDeath] = useState(entered.forWhom === 'deceased')
   const [hasHistory, setHasHistory] = useState(false)
   const [used, setUsed] = useState('')
   /** The year of the last job, for the field that only some states need. */
@@ -42,6 +44,7 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
     const now = new Date()
     const today = { year: now.getFullYear(), month: now.getMonth() + 1 }
     const asked = read(form.current, states, today)
+    noteEntered(form.current)
     setError(typeof asked === 'string' ? asked : undefined)
     setAnswer(
       typeof asked === 'string'
@@ -54,7 +57,7 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
   }
 
   function follow() {
-    setIsDeath(chosenIn(form.current, 'about') === 'death')
+    setIsDeath(chosenIn(form.current, 'about') === 'deceased')
     // Only the law of a few states asks when the exposure ended.
     setAsksLast(chosenStates(form.current, states).some((state) => state?.oldExposure))
   }
@@ -79,16 +82,18 @@ export function DeadlineFinder({ states }: { states: StateDeadlines[] }) {
             id="about"
             label={m.papers_for_whom()}
             options={[
-              { value: 'injury', label: m.papers_for_self() },
+              { value: 'self', label: m.papers_for_self() },
               { value: 'living', label: m.papers_for_living() },
-              { value: 'death', label: m.papers_for_deceased() },
+              { value: 'deceased', label: m.papers_for_deceased() },
             ]}
+            defaultValue={entered.forWhom}
           />
           <SelectField
             id="lived"
             label={m.deadlines_lived()}
             options={options}
             placeholder={m.common_choose_state()}
+            defaultValue={usStates.find(({ code }) => code === entered.residenceState)?.slug ?? ''}
           />
           <SelectField
             id="exposed"
@@ -188,6 +193,13 @@ function chosenStates(form: HTMLFormElement | null, states: StateDeadlines[]) {
   return [lived, find('exposed') ?? lived] as const
 }
 
+/** For the papers and the form, which ask the same. */
+function noteEntered(form: HTMLFormElement | null): void {
+  const state = usStates.find(({ slug }) => slug === chosenIn(form, 'lived'))
+  if (state) entered.residenceState = state.code
+  entered.forWhom = chosenIn(form, 'about') as NonNullable<typeof entered.forWhom>
+}
+
 /** What was chosen, or what is missing. */
 function read(
   form: HTMLFormElement | null,
@@ -208,7 +220,7 @@ function read(
   if (last && !(/^\d{4}$/.test(last) && Number(last) <= today.year)) return m.deadlines_last_wrong()
   return {
     states: [lived, exposed],
-    kind: chosen('about') === 'death' ? 'death' : 'injury',
+    kind: chosen('about') === 'deceased' ? 'death' : 'injury',
     from,
     hasMonth: month > 0,
     lastExposure: Number(last) || undefined,

@@ -4,6 +4,7 @@ import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { langOfEnglish } from '../../platform/web/language.ts'
 import { textParam } from '../../platform/web/search-params.ts'
+import { entered } from '../../site/entered.ts'
 import { loadedHead } from '../../site/page-head.ts'
 import { urls } from '../../site/urls.ts'
 import { English } from '../../ui/english.tsx'
@@ -82,7 +83,7 @@ function PapersPage() {
   const search = Route.useSearch()
   const paper = paperNames.find((name) => name === search.paper) ?? 'earnings'
   const { history, isRead } = useStoredHistory()
-  const [asker, setAsker] = useState<Asker>('self')
+  const [asker, setAsker] = useState<Asker>(entered.forWhom ?? 'self')
   const [who, setWho] = useState(0)
   const [name, setName] = useState('')
   const [changed, setChanged] = useState<string>()
@@ -110,7 +111,11 @@ function PapersPage() {
           label={m.papers_for_whom()}
           options={askers.map((value) => ({ value, label: ASKERS[value]() }))}
           value={asker}
-          onChange={(event) => setAsker(event.currentTarget.value as Asker)}
+          onChange={(event) => {
+            const chosen = event.currentTarget.value as Asker
+            entered.forWhom = chosen
+            setAsker(chosen)
+          }}
         />
         {history.people.length > 1 && (
           <SelectField

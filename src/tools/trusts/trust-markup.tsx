@@ -56,8 +56,8 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
                   {trust.name}
                 </a>
               </th>
-              <td>{trust.companies.join('; ')}</td>
-              <td>{trust.about}</td>
+              <td className="companies">{trust.companies.join('; ')}</td>
+              <td className="about">{trust.about}</td>
               <td className="since">{trust.since ?? '–'}</td>
               <td>
                 {trust.status !== 'open' && TRUST_MARKUP_STATUS[trust.status]()}
@@ -84,6 +84,12 @@ const PAYMENT_STATE = {
   adopted: () => '',
   pending: m.trust_markup_payment_pending,
   announced: m.trust_markup_payment_announced,
+}
+
+const PAYMENT_READ = {
+  notice: () => '',
+  quoted: m.trust_markup_payment_quoted,
+  list: m.trust_markup_payment_listed,
 }
 
 /** What it pays now, for whom and since when. */
@@ -142,7 +148,7 @@ function PaymentOnRecord({ payment }: { payment: Payment | undefined }) {
         ) : (
           named
         )}
-        . {read === 'list' && m.trust_markup_payment_listed()}
+        . {PAYMENT_READ[read]()}
       </span>
     </>
   )

@@ -48,7 +48,10 @@ export const trustSchema = z.strictObject({
               .url({ protocol: /^https?$/ })
               .max(300)
               .optional()
-              .meta({ description: 'The notice of the trust, where it was read.' }),
+              .meta({
+                description:
+                  'The notice of the trust: one that was read or, where `read` is quoted, one that the same check names.',
+              }),
           }),
         )
         .max(12)
@@ -59,8 +62,9 @@ export const trustSchema = z.strictObject({
         .url({ protocol: /^https$/ })
         .max(300)
         .optional(),
-      read: z.enum(['notice', 'list']).meta({
-        description: 'From the notice itself, or from a dated list of what the notices say.',
+      read: z.enum(['notice', 'quoted', 'list']).meta({
+        description:
+          'From the notice itself, from its words as a published check quotes them, or from a dated list of what the notices say.',
       }),
     })
     .optional(),

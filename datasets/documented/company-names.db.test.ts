@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import { refreshCounts } from '../../tests/support/factories.ts'
 import { createFreshDatabase } from '../../tests/support/test-database.ts'
+import { loadDataset } from '../load-dataset.ts'
 import { readThings } from './things.ts'
 
 it('companies have the address that records give to their name, and no two have a name in common', async () => {
@@ -20,3 +22,26 @@ it('companies have the address that records give to their name, and no two have 
   const own = companies.map(({ slug, name }) => [slug, rows.find((row) => row.also === name)?.key])
   for (const [slug, key] of own) expect(key?.replaceAll(' ', '-')).toBe(slug)
 })
+
+it('companies are added to records that were loaded without them, and spellings are one again', async () => {
+  const { database, dispose } = await createFreshDatabase()
+  const { pool } = database
+  const all = async () => {
+    const { rows } = await pool.query(
+      `select (select json_agg(c order by slug) from companies c) as companies,
+              (select json_agg(json_build_array(t.slug, n.key, e.title) order by t.slug, n.key, e.title)
+                 from things t join thing_names n on n.thing_id = t.id
+                 left join thing_evidence e on e.thing_id = t.id where t.kind = 'company') as stored,
+              (select count(*) from things) as things`,
+    )
+    return rows
+  }
+  await loadDataset(pool, 'documented')
+  const before = await all()
+  await pool.query(`delete from things where kind = 'company'`)
+  await refreshCounts(database)
+  expect(await all()).not.toEqual(before)
+  await loadDataset(pool, 'documented')
+  expect(await all()).toEqual(before)
+  await dispose()
+}, 120_000)

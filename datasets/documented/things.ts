@@ -42,7 +42,9 @@ export function check<Shape>(where: string, shape: z.ZodType<Shape>, text: strin
   return parsed.data
 }
 
-export const documentedThings = (): { table: string; rows: Row[] }[] => thingBatches(readThings())
+/** But for the kinds that are stored already. */
+export const documentedThings = (stored: string[] = []): { table: string; rows: Row[] }[] =>
+  thingBatches(readThings().filter(({ name }) => !stored.includes(name)))
 
 const line = z.string().trim().min(1).max(900)
 /** Translations by slug, in the order of the English. */

@@ -77,6 +77,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
       'src/leads/intake/admission.sql.ts',
       'src/leads/workplaces/workplaces.sql.ts',
       'src/platform/database/prepared.ts',
+      'src/platform/database/schema/directory.ts',
       'src/platform/database/schema/firms.ts',
       'src/platform/keys/rotation.sql.ts',
     ],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { leadsToDocument } from '../../src/directory/evidence/document-address.ts'
 import { documentedSiteSchema } from '../../src/directory/evidence/evidence.contract.ts'
+import { plainSlug } from '../../src/directory/slug.ts'
 import { documentedRows, readDocumentedSites } from './documented-rows.ts'
+import { documentedTexts } from './texts.ts'
 import { readTranslations } from './translated.ts'
 
 const files = readDocumentedSites()
@@ -34,17 +36,19 @@ describe('the documented dataset', () => {
       withYearsSpokenOf: sites.filter(({ evidence }) => evidence.some(({ years }) => years)).length,
       withCategory: sites.filter(({ category }) => category).length,
       exactAddresses: addresses.length,
+      quotations: documents.filter((document) => 'quote' in document && document.quote).length,
     }
     const least = {
       states: 51,
-      sites: 1_180,
-      aboutAsbestos: 765,
-      florida: 205,
-      floridaAboutAsbestos: 100,
-      withYears: 440,
-      withYearsSpokenOf: 880,
+      sites: 1_285,
+      aboutAsbestos: 845,
+      florida: 208,
+      floridaAboutAsbestos: 103,
+      withYears: 445,
+      withYearsSpokenOf: 900,
       withCategory: sites.length,
-      exactAddresses: 740,
+      exactAddresses: 745,
+      quotations: 60,
     }
     const fallen = Object.entries(least).filter(
       ([what, least]) => reached[what as keyof typeof reached] < least,
@@ -183,5 +187,23 @@ describe('the documented dataset', () => {
     )
     expect(dangling).toEqual([])
     expect(tables.get('facilities')).toHaveLength(sites.length)
+  })
+})
+
+describe('texts about facilities', () => {
+  const written = documentedTexts().filter(({ type }) => type === 'facility')
+
+  it('are of one record each, and name no figure that its documents do not', () => {
+    expect(written.length).toBeGreaterThanOrEqual(12)
+    for (const { name, stateSlug, text } of written) {
+      const slug = name.replace('_content_enhanced_live', '')
+      const [own, ...others] = sites.filter((site) => plainSlug(site.name) === slug)
+      expect([own?.state.slug, others], name).toEqual([stateSlug, []])
+      const known = new Set(figuresOf(JSON.stringify(own)))
+      for (const paragraphs of [...text.en, ...text.es]) {
+        const unknown = figuresOf(paragraphs.join(' ')).filter((figure) => !known.has(figure))
+        expect(unknown, name).toEqual([])
+      }
+    }
   })
 })

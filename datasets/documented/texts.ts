@@ -1,5 +1,5 @@
 /**
- * Texts about states and towns. Those of texts/ are written by hand, in both languages; every other town has two sentences
+ * Texts about states, towns and facilities. Those of texts/ are written by hand, in both languages; every other town has two sentences
  * made of its records, so that no page has to say that its text is still to come.
  */
 import { readdirSync, readFileSync } from 'node:fs'
@@ -32,6 +32,8 @@ const textsFileSchema = z.strictObject({
   state: inBoth(1).optional(),
   /** By the slug of the town. Industrial history in the first two blocks, help in the last two. */
   cities: z.record(z.string(), inBoth(4)).default({}),
+  /** By the slug of the facility, which no other has. It rests on the documents of its record. */
+  facilities: z.record(z.string(), inBoth(1)).default({}),
 })
 type Text = { en: string[][]; es: string[][] }
 type TextRow = { type: string; name: string; stateSlug: string | null; text: Text }
@@ -59,7 +61,7 @@ function readFile(file: string): TextRow[] {
     throw new Error(
       `datasets/documented/texts/${file}: ${parsed.error ? z.prettifyError(parsed.error) : 'is not the slug of a state'}`,
     )
-  const { state, cities } = parsed.data
+  const { state, cities, facilities } = parsed.data
   return [
     ...(state
       ? [{ type: 'state', name: `${stateSlug}_state_content`, stateSlug: null, text: state }]
@@ -67,6 +69,12 @@ function readFile(file: string): TextRow[] {
     ...Object.entries(cities).map(([slug, text]) => ({
       type: 'city_enhanced',
       name: `${slug}_enhanced_content`,
+      stateSlug,
+      text,
+    })),
+    ...Object.entries(facilities).map(([slug, text]) => ({
+      type: 'facility',
+      name: `${slug}_content_enhanced_live`,
       stateSlug,
       text,
     })),

@@ -41,9 +41,14 @@ async function addFile(id: number, file: File): Promise<void> {
   throw new Error(problem?.detail ?? m.desk_attachments_not_stored())
 }
 
-type AttachmentsPanelProps = { leadId: number; canChange: boolean }
+type AttachmentsPanelProps = {
+  leadId: number
+  canChange: boolean
+  /** Also where the lead was merged away: a file can always be taken back from firms, and removed. */
+  canTakeBack: boolean
+}
 
-export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
+export function AttachmentsPanel({ leadId, canChange, canTakeBack }: AttachmentsPanelProps) {
   const inputId = useId()
   const queryClient = useQueryClient()
   const { data, error, refetch } = useQuery(attachmentsQuery(leadId))
@@ -64,6 +69,7 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
               leadId={leadId}
               attachment={attachment}
               canChange={canChange}
+              canTakeBack={canTakeBack}
             />
           ))}
         </ul>
@@ -92,9 +98,9 @@ export function AttachmentsPanel({ leadId, canChange }: AttachmentsPanelProps) {
   )
 }
 
-type AttachmentItemProps = { leadId: number; attachment: Attachment; canChange: boolean }
+type AttachmentItemProps = AttachmentsPanelProps & { attachment: Attachment }
 
-function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) {
+function AttachmentItem({ leadId, attachment, canChange, canTakeBack }: AttachmentItemProps) {
   const { id, name, size, isShared, state, addedBy, createdAt, reference } = attachment
   const queryClient = useQueryClient()
   const param = { id: leadId, attachmentId: id }
@@ -114,7 +120,7 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
   return (
     <li>
       <div>
-        {canChange && state === 'ready' ? (
+        {canTakeBack && state === 'ready' ? (
           <a href={`/api/admin/contacts/${leadId}/attachments/${id}`} download>
             {name}
           </a>
@@ -133,13 +139,13 @@ function AttachmentItem({ leadId, attachment, canChange }: AttachmentItemProps) 
         </p>
         {state !== 'ready' && <strong>{ATTACHMENTS_HELD[state]()}</strong>}
       </div>
-      {canChange && (
+      {canTakeBack && (
         <div className="actions">
           <label className="choice">
             <input
               type="checkbox"
               checked={isShared}
-              disabled={change.isPending || state !== 'ready'}
+              disabled={change.isPending || state !== 'ready' || !(canChange || isShared)}
               onChange={(event) => change.mutate(event.target.checked)}
             />
             {m.desk_attachments_share()}

@@ -138,7 +138,10 @@ export const leadEventSchema = z.object({
   type: z.string(),
   actor: z.string(),
   detail: z.record(z.string(), z.unknown()),
-  reference: z.string().nullable().describe('Of the merged lead that it happened to'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('The number of the merged lead that it happened to; null: it happened to this one'),
 })
 export type LeadEvent = z.infer<typeof leadEventSchema>
 
@@ -148,6 +151,9 @@ export const factOriginSchema = z.object({
   at: z.string(),
 })
 export type FactOriginRecord = z.infer<typeof factOriginSchema>
+const factOrigins = z
+  .record(z.string(), factOriginSchema)
+  .describe('By fact, how it is known; one that is not here came with the form')
 
 export const taskSchema = z.object({
   id: z.number().int(),
@@ -169,7 +175,7 @@ const listedLeadSchema = leadSchema.extend({
   facility: facilityOfLead
     .nullable()
     .optional()
-    .describe('Of a correction: the record that it is about; null where it is gone'),
+    .describe('The record that a correction is about; null where it is gone'),
 })
 export type ListedLead = z.infer<typeof listedLeadSchema>
 
@@ -218,9 +224,18 @@ export const leadDetailSchema = z.object({
   tasks: z.array(taskSchema).describe('Open ones first'),
   ...urgencyFields,
   events: z.array(leadEventSchema),
-  factOrigins: z
-    .record(z.string(), factOriginSchema)
-    .describe('By fact, how it is known; one that is not here came with the form'),
+  factOrigins,
+  mergedFacts: z
+    .array(
+      z.object({
+        id: z.number().int(),
+        reference: z.string(),
+        createdAt: z.string(),
+        facts: z.object(storedFacts),
+        factOrigins,
+      }),
+    )
+    .describe('What is known from the leads that were merged into this one, which is only read'),
   duplicates: z.array(
     leadSchema.pick({
       id: true,

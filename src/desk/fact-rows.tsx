@@ -80,6 +80,30 @@ export function FactRows({ detail, canChange }: FactRowsProps) {
   )
 }
 
+/** What the leads say that were merged into this one: to be read here, and corrected above. */
+export function MergedFacts({ detail: { mergedFacts } }: { detail: LeadDetail }) {
+  return mergedFacts.map(({ id, reference, createdAt, facts, factOrigins }) => {
+    const known = factNames.filter((name) => isKnown(facts[name]))
+    if (known.length === 0) return null
+    return (
+      <section key={id}>
+        <h3 className="h4">{m.desk_facts_merged({ reference, day: formatDay(createdAt) })}</h3>
+        <dl className="fact-rows">
+          {known.map((name) => (
+            <div key={name}>
+              <dt>{factOf(name).name()}</dt>
+              <dd>
+                <FactValue name={name} words={factInWords(name, facts[name])} value={facts[name]} />
+              </dd>
+              <dd className="meta">{originInWords(factOrigins[name])}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    )
+  })
+}
+
 const actOf = (fact: FactName, isGiven: boolean): string[] => {
   const name = factOf(fact).name()
   return isGiven

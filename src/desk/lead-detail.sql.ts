@@ -1,8 +1,9 @@
 /** One lead with its consent, history and duplicates. */
-import { and, desc, eq, inArray, ne, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { findHealthConsents } from '../leads/details/details.sql.ts'
+import { factsIn } from '../leads/fields/person-facts.ts'
 import { listOfferings } from '../leads/routing/routing.sql.ts'
-import { findMergedInto } from '../leads/sealing/merged-leads.sql.ts'
+import { findMergedInto, listMergedWith } from '../leads/sealing/merged-leads.sql.ts'
 import {
   type ConsentPrivate,
   FACT_EVENTS,
@@ -56,6 +57,7 @@ export async function findLeadDetail(db: Queryable, id: number): Promise<Stored 
     healthConsents: await findHealthConsents(db, id),
     events: await listEvents(db, id),
     factOrigins: await findFactOrigins(db, id),
+    mergedFacts: row.mergedInto === null ? await listMergedFacts(db, id) : [],
     duplicates: await listDuplicates(db, row),
   }
 }
@@ -144,6 +146,21 @@ async function findFactOrigins(db: Queryable, leadId: number): Promise<LeadDetai
     return (fields ?? Object.keys(changes ?? {})).map((name) => [name, record] as const)
   })
   return Object.fromEntries(known)
+}
+
+/** The details form of a lead stays open after a merge, so its answers are shown where somebody works on them. */
+async function listMergedFacts(db: Queryable, id: number): Promise<LeadDetail['mergedFacts']> {
+  const group = await listMergedWith(db, sql`l.id = ${id}`)
+  const merged = []
+  for (const leadId of group.filter((each) => each !== id).slice(0, MAX_DUPLICATES)) {
+    const row = await findOpenLead(db, leadId)
+    if (!row) continue
+    const { reference, createdAt } = row
+    const factOrigins = await findFactOrigins(db, leadId)
+    const received = createdAt.toISOString()
+    merged.push({ id: leadId, reference, createdAt: received, facts: factsIn(row), factOrigins })
+  }
+  return merged
 }
 
 type FactEvent = { changes?: object; fields?: string[]; origin?: FactOrigin }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { HEALTH_CONSENT_STATES } from '../leads/fields/details-rules.ts'
-import { leadCan } from '../leads/fields/lead-can.ts'
+import { leadCan, rejectionInWords } from '../leads/fields/lead-can.ts'
 import { formOf } from '../leads/fields/lead-rules.ts'
 import { inWords, touchInWords } from '../leads/fields/lead-words.ts'
 import { m } from '../paraglide/messages.js'
@@ -57,7 +57,7 @@ export function Words({ detail: { lead } }: Shown) {
 }
 
 /** How and when the request came. */
-export function Arrival({ detail: { lead, facility } }: Shown) {
+export function Arrival({ detail: { lead, facility, offering } }: Shown) {
   const { first, last } = lead.attribution ?? {}
   const touches = [first, last].map(touchInWords).filter(Boolean).join('\n')
   return (
@@ -90,7 +90,10 @@ export function Arrival({ detail: { lead, facility } }: Shown) {
       )}
       {lead.spamReasons.length > 0 && (
         <Fact name={m.desk_lead_details_facts_spam()} isWide>
-          {lead.spamReasons.map(inWords).join(', ')}{' '}
+          {lead.spamReasons.map(inWords).join(', ')}
+          {offering.rejected && (
+            <>. {m.desk_lead_can_rejected(rejectionInWords(offering.rejected))}.</>
+          )}{' '}
           {lead.mergedInto === null && (
             <Release leadId={lead.id} isHeld={lead.qualificationLevel === 'held'} />
           )}

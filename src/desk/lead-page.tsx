@@ -18,7 +18,7 @@ import { draftsQuery, leadDetailQuery } from './desk.queries.ts'
 import { StatusBadge } from './desk-parts.tsx'
 import { Duplicates, MergedAway, mergeOf } from './duplicates.tsx'
 import { ErasePerson } from './erase-person.tsx'
-import { FactRows } from './fact-rows.tsx'
+import { FactRows, MergedFacts } from './fact-rows.tsx'
 import { HealthConsentForm } from './health-consent-form.tsx'
 import { DecisionButtons, DecisionFields, Unsaved, useDecisions } from './lead-decisions.tsx'
 import { Arrival, Consent, ConsentRows, Reach, WithdrawnNotice, Words } from './lead-details.tsx'
@@ -97,10 +97,11 @@ function LeadView({ detail, drafts }: LeadViewProps) {
               <Reach detail={detail} />
             </dl>
             <FactRows detail={detail} canChange={canChange} />
+            <MergedFacts detail={detail} />
           </Section>
           <LeadWork detail={detail} canChange={canChange} />
           <LeadMessagesPanel leadId={lead.id} canChange={canChange} />
-          <AttachmentsPanel leadId={lead.id} canChange={canChange} />
+          <AttachmentsPanel leadId={lead.id} canChange={canChange} canTakeBack={mayChange} />
           <Section title={m.desk_lead_page_source()}>
             <Arrival detail={detail} />
           </Section>

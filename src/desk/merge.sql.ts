@@ -69,12 +69,13 @@ async function isWithdrawn(db: Queryable, leadId: number): Promise<boolean> {
 
 type Unmerge = { reason?: string | undefined; actor: string }
 
-/** Nothing is offered or accepted meanwhile. Must run in a transaction. */
+/** In the order of `mergeLeads`, so that withdrawal and erasure find the people together or apart, never in between. */
 export async function unmergeLead(
   tx: Transaction,
   id: number,
   { reason, actor }: Unmerge,
 ): Promise<void> {
+  await lockMergedWith(tx, [id])
   await lockOffers(tx)
   const [row] = await tx.select().from(leads).where(eq(leads.id, id)).for('update')
   const routed = await findLeadToRoute(tx, id)

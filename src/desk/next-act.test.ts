@@ -30,6 +30,7 @@ const next = (
         isAnswerDue: false,
         isHeld: false,
         reasons: [],
+        rejected: null,
         ...offering,
       },
     },

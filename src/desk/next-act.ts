@@ -1,5 +1,6 @@
 /** What somebody should do next about a lead, and why: one act, computed from what is known. */
 
+import { rejectionInWords } from '../leads/fields/lead-can.ts'
 import { formOf } from '../leads/fields/lead-rules.ts'
 import type { Offering } from '../leads/routing/routing.contract.ts'
 import { m } from '../paraglide/messages.js'
@@ -19,7 +20,13 @@ export function nextOf({ lead, consent, tasks, offering }: Known, now = Date.now
   if (consent?.withdrawnAt) return only(m.desk_lead_page_next_withdrawn())
   if (lead.mergedInto !== null) return only(m.desk_lead_page_next_merged())
   if (lead.qualificationLevel === 'held') return only(m.desk_lead_page_next_spam())
-  if (lead.qualificationLevel === 'rejected') return only(m.desk_lead_page_next_rejected())
+  if (lead.qualificationLevel === 'rejected') {
+    const { rejected } = offering
+    return only(
+      m.desk_lead_page_next_rejected(),
+      rejected ? `${m.desk_lead_can_rejected(rejectionInWords(rejected))}.` : '',
+    )
+  }
   const isClosed = lead.status === 'closed' || lead.status === 'converted'
   const [due] = tasks
     .filter(({ doneAt }) => doneAt === null)

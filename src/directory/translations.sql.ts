@@ -69,3 +69,15 @@ export async function translateFacilities<Row extends Described>(
     }
   })
 }
+
+type Others = { texts: string; documents?: string; evidence?: string }
+
+/**
+ * A translation belongs to its English words, wherever they are: where others have them too, it stays. Conditions on
+ * texts t and documents d say which are the others.
+ */
+export const isUsed = ({ texts, documents = 'true', evidence = 'true' }: Others) => `(
+  exists (select 1 from content_templates t cross join unnest(t.content_blocks) block
+           where ${texts} and english = any (regexp_split_to_array(block, '\\s*\\n\\s*')))
+  or exists (select 1 from facility_sources d where ${documents} and english in (d.statement, d.find_it))
+  or exists (select 1 from thing_evidence d where ${evidence} and english in (d.statement, d.find_it)))`

@@ -98,7 +98,7 @@ export const certificatesSchema = z.object({
       sha256: z
         .string()
         .describe(
-          'Of the record as JSON, without `withdrawnAt`; where `firms` is null, also without `number`, `userAgent` and `firms`',
+          'The hash of the record as JSON, without `withdrawnAt`; where `firms` is null, also without `number`, `userAgent` and `firms`',
         ),
     }),
   ),

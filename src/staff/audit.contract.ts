@@ -24,10 +24,10 @@ export const auditQuerySchema = auditFilterSchema.extend({
 })
 
 export const auditEventSchema = staffEventSchema.extend({
-  name: z.string().nullable().describe('Of the person, while the account exists'),
+  name: z.string().nullable().describe('The name of the person, while the account exists'),
   address: z.string().nullable(),
   leadId: z.number().int().nullable(),
-  reference: z.string().nullable().describe('Of the lead; null once it is erased'),
+  reference: z.string().nullable().describe('The number of the lead; null once it is erased'),
 })
 export type AuditEvent = z.infer<typeof auditEventSchema>
 

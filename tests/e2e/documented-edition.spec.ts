@@ -248,7 +248,7 @@ test.describe('on a phone', () => {
   test('long pages fold what is not asked for, in both languages', async ({ page, request }) => {
     const categories: { slug: string }[] = await (await request.get('/api/categories')).json()
     expect(categories).toHaveLength(10)
-    const paths = ['/glossary', '/deadlines', '/states', '/florida', '/ships', '/trusts']
+    const paths = ['/glossary', '/deadlines', '/states', '/florida', '/ships']
     for (const path of [...paths, ...categories.map(({ slug }) => `/category/${slug}`)]) {
       await page.goto(path)
       const spanish = await page.locator('link[hreflang="es"]').getAttribute('href')

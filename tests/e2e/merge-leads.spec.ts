@@ -10,7 +10,7 @@ test('merging asks for a reason only where the people look unlike', async ({ pag
   const number = String(Date.now() % 10_000).padStart(4, '0')
   const phone = `(813) 556-${number}`
   const first = await sendLead(request, { name: `Raymond ${unique}`, phone })
-  const same = await sendLead(request, { name: `R. ${unique}`, phone })
+  const same = await sendLead(request, { name: `R. ${unique}`, phone, ships: 'USS Example' })
   const wife = await sendLead(request, { name: `Mary ${unique}`, phone })
   await signIn(page, `/admin/leads/${first.id}`)
   const dialog = page.locator('.lead-page')
@@ -25,6 +25,8 @@ test('merging asks for a reason only where the people look unlike', async ({ pag
   await confirm.click()
   await expect(question).toBeHidden()
   await expect(merge(same.reference)).toBeHidden()
+  const known = dialog.locator('section', { hasText: `From ${same.reference}, received` }).last()
+  await expect(known).toContainText(/Ships or bases\s*USS Example\s*Form/)
 
   await merge(wife.reference).click()
   await confirm.click()

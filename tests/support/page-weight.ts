@@ -14,7 +14,7 @@ const NOT_FOR_VISITORS = /staff|desk-parts|lead-sheet|leads-page|dashboard|corre
 const GEOMETRY = /geoAlbers|topojson|FeatureCollection/
 /** Code of the tools and of the map, which no other page loads. */
 const TOOL_CODE =
-  /\/(deadlines|documents|papers|support|trusts?|company|companies|work-history|map)-page-|\/(live-layer-|maplibre-|map-keys-|history-(?!view-)|suggest-names|linked-things|fhir-bundle|earnings-form|exposure-paper|worked-example)/
+  /\/(deadlines|documents|papers|support|trusts?|company|companies|work-history|map)-page-|\/(live-layer-|maplibre-|map-keys-|history-(?!page-)|suggest-names|linked-things|fhir-bundle|earnings-form|exposure-paper|worked-example)/
 const TOOL_PAGE =
   /\/(deadlines|documents|papers-to-sign|support|trusts|companies|work-history|map)(\/|$)/
 

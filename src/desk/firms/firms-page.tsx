@@ -61,7 +61,9 @@ function FirmsScreen() {
         </Empty>
       )}
       {firms.length > 0 && <FirmTable firms={firms} onEdit={canChange ? setEditing : undefined} />}
-      {firms.some(({ licensedStates }) => licensedStates.includes('FL')) && <FloridaLists />}
+      {firms.some(
+        ({ licensedStates, leftFloridaOn }) => licensedStates.includes('FL') || leftFloridaOn,
+      ) && <FloridaLists />}
       {data && <ErasureNotices />}
       {data && <RoutingRulesPanel canChange={canChange} />}
       {editing && (

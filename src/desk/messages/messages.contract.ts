@@ -125,7 +125,7 @@ export const leadMessagesSchema = z.object({
 export type LeadMessages = z.infer<typeof leadMessagesSchema>
 
 export const newMessageSchema = z.object({
-  key: z.uuid().describe('Of the form: the same key again writes nothing'),
+  key: z.uuid().describe('Names one sending of the form: the same key again writes nothing'),
   templateId: templateIdSchema.shape.id,
   subject: fields.subject.default(''),
   body: fields.body,

@@ -136,7 +136,7 @@ export const correctionAnswerSchema = z
     values: z
       .partialRecord(field, z.string().max(MAX_VALUE_LENGTH))
       .default({})
-      .describe('Of an accepted one: what the record says from now on'),
+      .describe('What the record says from now on, if it is accepted'),
   })
   .refine(needsReply, { path: ['reply'], message: REASON })
   .refine(({ answer, values }) => answer === 'accepted' || Object.keys(values).length === 0, {
@@ -159,7 +159,7 @@ export const workplaceAnswerSchema = z
       .max(MAX_ID)
       .nullable()
       .default(null)
-      .describe('Of an accepted one: the record that it is'),
+      .describe('The record that it is, if it is accepted'),
     otherName: z
       .string()
       .trim()
@@ -206,7 +206,7 @@ export const testimonyAnswerSchema = z
       })
       .nullable()
       .default(null)
-      .describe('Of an accepted one: what the public page says'),
+      .describe('What the public page says, if it is accepted'),
   })
   .refine(needsReply, { path: ['reply'], message: REASON })
   .refine(({ answer, published }) => (answer === 'accepted') === (published !== null), {

@@ -156,6 +156,9 @@ function CityContent({ city }: { city: City }) {
     return (
       <div className={text.templateType === 'city_enhanced' ? 'stack' : undefined} id="about">
         <CityText city={city.name} text={text} />
+        <p className="meta">
+          <Link href={`${urls.coverage(city.state.slug)}#texts`}>{m.city_text_history()}</Link>
+        </p>
       </div>
     )
   }

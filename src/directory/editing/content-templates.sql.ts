@@ -45,7 +45,7 @@ export function readTemplates(content: unknown): Template[] {
 
 export type PutTemplates = { added: number; changed: number; unchanged: number; orphans: string[] }
 
-/** New text of a facility goes into the history of its record, with `why`. */
+/** New text goes into the history of its record or place, with `why`. */
 export async function putTemplates(
   pool: pg.Pool,
   templates: Template[],
@@ -77,8 +77,10 @@ export async function putTemplates(
       if (before) outcome.changed += 1
       else outcome.added += 1
       const shown = { old: before ? shownText(before) : null, new: shownText({ blocks, active }) }
-      if (type === 'facility' && shown.old !== shown.new) {
-        await recordNewText(client, slugIn({ type, name }), shown, why)
+      if (shown.old !== shown.new) {
+        const of =
+          type === 'facility' ? { slug: slugIn({ type, name }) } : { textName: `${type}/${name}` }
+        await recordNewText(client, of, shown, why)
       }
     }
     return { facilities: [], cities: [] }

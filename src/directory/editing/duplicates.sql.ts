@@ -32,36 +32,43 @@ const asSide = ({ code, ...side }: Side) => ({ ...side, number: recordNumber(cod
  * nobody works through before the first are merged.
  */
 const MAX_PAIRS = 20_000
+/** Of those at one address, whose names are compared: in large lists "Harbor district" is one. */
+const MAX_COMPARED_NAMES = 10 * MAX_PAIRS
+
+/** What an import noticed or an editor settled. Left out before pairs are counted, or it would use up their places. */
+const notReviewed = (one: string, other: string) => `not exists (
+  select from facility_reviews r
+   where least(r.facility_id, r.other_facility_id) = ${one}
+     and greatest(r.facility_id, r.other_facility_id) = ${other})`
 
 /** What imports noticed, oldest first, and then what has the same name or street in the same city. */
 const PAIRS = `
-  -- Written down first: PostgreSQL would otherwise compare each record with all of its city.
-  with addressed as materialized (
-    select id, city_id, name, lower(address) as address from facilities
-     where is_active and address is not null)
-  select * from (
-    select r.facility_id as one_id, r.other_facility_id as other_id, r.reason, r.id as at
-      from facility_reviews r
-      join facilities f on f.id = r.facility_id and f.is_active
-      join facilities o on o.id = r.other_facility_id and o.is_active
-     where r.outcome is null
-    union all
-    select alike.one_id, alike.other_id, null, null from (
-      (select a.facility_id as one_id, b.facility_id as other_id
-         from facility_search a
-         join facility_search b on b.city_id = a.city_id and b.name = a.name
-          and b.facility_id > a.facility_id
-        limit ${MAX_PAIRS})
-       union
-      (select a.id, b.id
-         from addressed a
-         join addressed b on b.city_id = a.city_id and b.address = a.address and b.id > a.id
-        where similarity(a.name, b.name) > 0.3
-        limit ${MAX_PAIRS})) alike
-     where not exists (
-       select 1 from facility_reviews r
-        where least(r.facility_id, r.other_facility_id) = alike.one_id
-          and greatest(r.facility_id, r.other_facility_id) = alike.other_id)) p`
+  -- Each written down on its own: it is read from an index until there are enough. Together they would be sorted first.
+  with named as materialized (
+    select a.facility_id as one_id, b.facility_id as other_id
+      from facility_search a
+      join facility_search b on b.city_id = a.city_id and b.name = a.name
+       and b.facility_id > a.facility_id
+     where ${notReviewed('a.facility_id', 'b.facility_id')}
+     limit ${MAX_PAIRS}),
+  at_one_address as materialized (
+    select a.id as one_id, b.id as other_id, a.name, b.name as other_name
+      from facilities a
+      join facilities b on b.city_id = a.city_id and lower(b.address) = lower(a.address) and b.id > a.id
+     where a.is_active and a.address is not null and b.is_active and b.address is not null
+       and ${notReviewed('a.id', 'b.id')}
+     limit ${MAX_COMPARED_NAMES})
+  select r.facility_id as one_id, r.other_facility_id as other_id, r.reason, r.id as at
+    from facility_reviews r
+    join facilities f on f.id = r.facility_id and f.is_active
+    join facilities o on o.id = r.other_facility_id and o.is_active
+   where r.outcome is null
+  union all
+  select one_id, other_id, null, null from (
+    select one_id, other_id from named
+     union
+    (select one_id, other_id from at_one_address where similarity(name, other_name) > 0.3
+      limit ${MAX_PAIRS})) alike`
 
 type Pair = { self: Candidate; its: Candidate; total: number }
 

@@ -52,7 +52,7 @@ const listedRecordSchema = z
     id: z.int(),
     number: z.string(),
     name: z.string(),
-    path: z.string().describe('Of its public page'),
+    path: z.string().describe('The address of its public page'),
     city: z.string(),
     stateCode: z.string(),
     category: z.string().nullable(),
@@ -118,7 +118,7 @@ export const reason = publicWords
 export const revision = z
   .string()
   .regex(/^\d{1,20}$/)
-  .describe('Of the record as it was read; another one answers 409')
+  .describe('The revision of the record as it was read; with another one the reply is 409')
 export const change = z.object({ revision, reason })
 
 export const createRecordSchema = z.object({ fields: fieldsSchema, reason })
@@ -211,7 +211,7 @@ export const recordDetailSchema = z
     number: z.string(),
     revision: z.string(),
     name: z.string(),
-    path: z.string().describe('Of its public page'),
+    path: z.string().describe('The address of its public page'),
     isActive: z.boolean(),
     leadsTo: z
       .object({ id: z.int(), number: z.string(), name: z.string() })
@@ -282,7 +282,7 @@ export const mergeSchema = change.extend({
 })
 export const distinctSchema = z.object({ otherId: bodyId })
 export const splitSchema = change.extend({
-  fields: fieldsSchema.describe('Of the new record: at least its name'),
+  fields: fieldsSchema.describe('The fields of the new record, at least its name'),
   documents: z
     .array(z.object({ id: bodyId, fate: z.enum(['goes', 'both']) }))
     .max(500)

@@ -7,7 +7,7 @@ const MAX_FACTS = 200
 
 const factSchema = z
   .strictObject({
-    id: bodyId.optional().describe('Of a fact that is on the record and stays there'),
+    id: bodyId.optional().describe('The number of a fact that is on the record and stays there'),
     kind: z.enum(factKinds),
     name: line(160),
     from: year.nullish(),

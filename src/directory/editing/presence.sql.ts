@@ -26,3 +26,8 @@ export async function notePresence(
   )
   return rows.map(({ name, since }) => ({ name, since: since.toISOString() }))
 }
+
+/** Who had what open long ago is nobody's business. */
+export async function purgePresence(pool: Pick<pg.Pool, 'query'>): Promise<void> {
+  await pool.query(`delete from open_editors where seen_at < now() - interval '1 day'`)
+}

@@ -165,6 +165,10 @@ export async function changeRecords(
       const reason = [what?.get(id), why.reason].filter(Boolean).join(' ') || null
       await createHistory(client, { table, id, changeId }, changes, { ...why, reason })
     }
+    if (textName && !textName.startsWith('facility/')) {
+      const changes = [...textChanges(before, after), ...translationChanges(before, after)]
+      await createHistory(client, { textName, changeId }, changes, why)
+    }
     await recordAudit(client, { act, table, ids: all, textName, changeId, why })
     if (table === 'things') {
       return {

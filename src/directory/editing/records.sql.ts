@@ -1,5 +1,6 @@
 /** Records as staff find and read them: public or not, with why they were found and what they need. */
 import type pg from 'pg'
+import { DOCUMENT_WORDS, wordsOf } from '../../platform/database/schema/directory.ts'
 import { UserFacingError } from '../../platform/errors.ts'
 import { FACILITY_SUFFIX } from '../../site/pages.ts'
 import { urls } from '../../site/urls.ts'
@@ -73,6 +74,9 @@ export async function countWorkLists(pool: Client) {
 
 const IN_DOCUMENT = `concat_ws(' ', x.title, x.publisher, x.identifier, x.url, x.statement) ilike $2`
 
+/** Looked up for each candidate: as "exists" it may be answered by reading the whole table once. */
+const one = (from: string) => `coalesce((select true ${from} limit 1), false)`
+
 /** In this order: the first that fits is why a record was found. $2 is the text as a pattern, $3 a number. */
 const FOUND_BY: [
   ListedRecord['foundBy'] & object extends { field: infer F } ? F : never,
@@ -93,7 +97,7 @@ const FOUND_BY: [
   ],
   [
     'fact',
-    'exists (select 1 from facility_facts x where x.facility_id = f.id and x.name ilike $2)',
+    one('from facility_facts x where x.facility_id = f.id and x.name ilike $2'),
     `(select x.name from facility_facts x where x.facility_id = f.id and x.name ilike $2
        order by x.id limit 1)`,
   ],
@@ -105,7 +109,7 @@ const FOUND_BY: [
   ['place', `(c.name || ', ' || s.code) ilike $2`, `c.name || ', ' || s.code`],
   [
     'document',
-    `exists (select 1 from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT})`,
+    one(`from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT}`),
     `(select title from facility_sources x where x.facility_id = f.id and ${IN_DOCUMENT}
        order by x.id limit 1)`,
   ],
@@ -116,6 +120,11 @@ const WORDS = `(
   select to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & '))
     from regexp_split_to_table(regexp_replace(search_text($4), '^\\d+ (?=.)', ''), ' ') word
    where word <> '')`
+
+/** The same for what documents are called. */
+const TYPED = `(
+  select to_tsquery('simple', string_agg(quote_literal(word) || ':*', ' & '))
+    from unnest(tsvector_to_array(${wordsOf('$4')})) word)`
 
 /** Far more than anybody reads: a single letter fits most of a million. */
 const MAX_CANDIDATES = 20_000
@@ -129,7 +138,8 @@ const candidatesOf = (narrowed: string[]) => `
     where ${['not is_prominent', `words @@ ${WORDS}`, ...narrowed].join(' and ')} limit ${MAX_CANDIDATES})
    union select $3::int
    union select id from facilities where not is_active
-   union select facility_id from facility_sources x where ${IN_DOCUMENT}`
+   union
+  (select facility_id from facility_sources where ${DOCUMENT_WORDS} @@ ${TYPED} limit ${MAX_CANDIDATES})`
 
 /** What is typed may hold the characters of a pattern. */
 const patternOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { UserFacingError } from '../../platform/errors.ts'
 import type { Why } from '../facilities/history.sql.ts'
+import { isUsed } from '../translations.sql.ts'
 import {
   type Act,
   type Changing,
@@ -98,7 +99,8 @@ async function restoreRows(client: pg.ClientBase, changes: RowChange[]): Promise
   const moved = await addressesOf(client, undone)
   await checkAddresses(client, undone)
   for (const change of inOrder.toReversed().flat()) {
-    if (change.before === null) await removeRow(client, change)
+    if (change.before !== null || (await isNeededElsewhere(client, change, undone))) continue
+    await removeRow(client, change)
   }
   for (const change of inOrder.flat()) {
     if (change.after === null) await addRow(client, change)
@@ -147,6 +149,30 @@ function whatChanged(changes: RowChange[]): string {
   })
   const list = [...new Set(words)].map((word) => word.replaceAll('_', ' ')).join(', ')
   return list === '' ? 'The record' : `The record (${list})`
+}
+
+const IS_NEEDED = isUsed({
+  texts: `t.template_type || '/' || t.template_name <> all ($2)`,
+  documents: 'd.id <> all ($3)',
+  evidence: 'd.id <> all ($4)',
+})
+
+/** Spanish that this act wrote first, and that other texts and documents have by now. */
+async function isNeededElsewhere(
+  client: pg.ClientBase,
+  { table, key }: RowChange,
+  undone: RowChange[],
+): Promise<boolean> {
+  if (table !== 'translations') return false
+  const own = (of: string) =>
+    undone.flatMap((one) =>
+      one.table === of ? [Object.values(ordered(of, one.key)).join('/')] : [],
+    )
+  const { rowCount } = await client.query(
+    `select from (select $1::text as english) as removed where ${IS_NEEDED}`,
+    [key.english, own('content_templates'), own('facility_sources'), own('thing_evidence')],
+  )
+  return rowCount === 1
 }
 
 /** A record that was created is retired: its number may have been cited, and is never used again. */

@@ -31,13 +31,14 @@ export const WATCHED: Record<string, Watched> = {
     key: ['id'],
     rows: '(t.facility_id = any ($1) or t.other_facility_id = any ($1))',
   },
+  // By name: one that was removed and written again is the same text, with another number.
   content_templates: {
-    key: ['id'],
+    key: ['template_type', 'template_name'],
     rows: `(t.template_type = 'facility'
         and regexp_replace(t.template_name, '_content_(enhanced_live|v[1-3])$', '') = any ($2)
       or (t.template_type, t.template_name) in (
         select split_part(name, '/', 1), split_part(name, '/', 2) from unnest($5::text[]) name))`,
-    ignored: ['updated_at'],
+    ignored: ['id', 'updated_at'],
   },
   translations: { key: ['language', 'english'], rows: 't.english = any ($3)' },
   things: { key: ['id'], rows: 't.id = any ($4)', ignored: ['updated_at'] },

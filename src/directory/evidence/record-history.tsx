@@ -28,13 +28,19 @@ export type HistoryEntry = {
 
 const dayOf = (at: Date) => dateInWords(at.toISOString())
 
+type RecordHistoryProps = {
+  entries: HistoryEntry[]
+  /** What it is the history of, where it is not a record. */
+  of?: string
+}
+
 /** Who, when and why, with the old values. Staff are named for staff alone. */
-export function RecordHistory({ entries }: { entries: HistoryEntry[] }) {
+export function RecordHistory({ entries, of = m.record_notes_history() }: RecordHistoryProps) {
   const changed = entries.filter(({ by }) => by !== 'added')
   return (
     <details className="record-history">
       <summary>
-        {m.record_notes_history()}{' '}
+        {of}{' '}
         {changed.length === 0
           ? m.record_notes_unchanged()
           : m.record_notes_changes({ count: changed.length })}

@@ -126,7 +126,7 @@ it('says that an import was undone, and what it had said', async () => {
   expect(html).toContain('<del>Wrong Inc.</del> <ins>Acme Bros.</ins>')
 })
 
-it('records new text about a facility, and none about a place', async () => {
+it('records new text about a facility, and leaves out that about a place', async () => {
   const { pool, mill } = await millAndYard()
   const why = { reason: 'Rewritten from the ledger.', actorEmail: null }
   const put = (type: string, name: string, ...blocks: string[]) =>

@@ -64,21 +64,25 @@ export function changedFields(before: Snapshot, after: Snapshot): FieldChange[] 
     .filter((one) => one.old !== one.new)
 }
 
+type HistoryOf = { table: 'facilities' | 'things'; id: number } | { textName: string }
+
+const COLUMNS = { facilities: 'facility_id', things: 'thing_id' }
+
 export async function createHistory(
   client: pg.ClientBase,
-  of: { table: 'facilities' | 'things'; id: number; changeId: number },
+  of: HistoryOf & { changeId: number },
   changes: FieldChange[],
   { reason, actorEmail, actorRole = null }: Why,
 ): Promise<void> {
   await client.query(
     `insert into facility_history
-       (${of.table === 'things' ? 'thing_id' : 'facility_id'}, change_id, changed_at, actor_email,
+       (${'table' in of ? COLUMNS[of.table] : 'text_name'}, change_id, changed_at, actor_email,
         actor_role, reason, field, old_value, new_value)
      select $1, d.id, d.changed_at, $3, $4, $5, c.*
        from directory_changes d, unnest($6::text[], $7::text[], $8::text[]) c
       where d.id = $2`,
     [
-      of.id,
+      'table' in of ? of.id : of.textName,
       of.changeId,
       actorEmail,
       actorRole,
@@ -90,18 +94,22 @@ export async function createHistory(
   )
 }
 
-/** New text about the facilities of a slug; the text of a place is not part of any record. */
+/** A text that was loaded from a file: in the history of the facilities of its slug, or of the text about a place. */
 export async function recordNewText(
   client: pg.ClientBase,
-  slug: string,
-  { old, new: text }: { old: string | null; new: string | null },
+  text: { slug: string } | { textName: string },
+  { old, new: now }: { old: string | null; new: string | null },
   { reason, actorEmail, actorRole = null }: Why,
 ): Promise<void> {
+  const [column, from] =
+    'slug' in text
+      ? ['facility_id', 'select id from facilities where slug = $1']
+      : ['text_name', 'select $1::text as id']
   await client.query(
     `insert into facility_history
-       (facility_id, actor_email, actor_role, reason, field, old_value, new_value)
-     select id, $2, $3, $4, 'text', $5, $6 from facilities where slug = $1`,
-    [slug, actorEmail, actorRole, reason, old, text],
+       (${column}, actor_email, actor_role, reason, field, old_value, new_value)
+     select id, $2, $3, $4, 'text', $5, $6 from (${from}) as of`,
+    ['slug' in text ? text.slug : text.textName, actorEmail, actorRole, reason, old, now],
   )
 }
 

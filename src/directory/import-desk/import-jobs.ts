@@ -9,6 +9,7 @@ import { loggable, UserFacingError } from '../../platform/errors.ts'
 import { jobsWith, type Queue } from '../../platform/jobs/boss.ts'
 import type { Services } from '../../platform/services.ts'
 import { DirectoryBusy } from '../change-directory.ts'
+import { purgePresence } from '../editing/presence.sql.ts'
 import type { Progress } from '../import/import-request.ts'
 import { columnName, type Field, fields } from '../import/reading/column-names.ts'
 import type { Mapping } from '../import/reading/columns.ts'
@@ -64,7 +65,10 @@ export function createImports(services: Services) {
       name: 'import-purge',
       retryLimit: 5,
       schedule: '41 3 * * *',
-      work: async () => void (await purgeUploads(services.db)),
+      async work() {
+        await purgeUploads(services.db)
+        await purgePresence(services.database.pool)
+      },
     },
   ]
   return {

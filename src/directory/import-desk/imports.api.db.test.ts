@@ -1,12 +1,13 @@
 /** Lists that editors upload: understood, rehearsed, applied once, undone, and refused where they are hostile. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emptyDirectory } from '../../../tests/support/directory-database.ts'
-import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
+import { call, newPerson, PASSWORD, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, exchange, serveFrom, services } from '../../../tests/support/test-services.ts'
 import { startBackground } from '../../app/background.ts'
 import { listFacilities, snapshot } from '../import/import.test-support.ts'
 import { archive, oneSheet, partsOf, workbook } from '../import/reading/workbook.test-support.ts'
+import { createImports } from './import-jobs.ts'
 import { MAX_UPLOAD_BYTES, MAX_UPLOAD_ROWS, MAX_UPLOADS } from './upload-rules.ts'
 import type { Choices, UploadDetail } from './uploads.contract.ts'
 import { purgeUploads } from './uploads.sql.ts'
@@ -339,3 +340,77 @@ describe('a hostile upload', () => {
     expect(upload.head?.columns[0]?.samples).toEqual(['Café Mill'])
   })
 })
+
+it('who had a record open is forgotten a day later, with the uploads whose time is over', async () => {
+  await database.pool.query(`
+    insert into open_editors (subject, user_id, opened_at, seen_at)
+    select subject, (select id from staff_users limit 1), now() - age, now() - age
+      from (values ('facility/1', interval '25 hours'), ('facility/2', interval '1 hour')) v(subject, age)`)
+  const purge = createImports(services()).queues.find(({ name }) => name === 'import-purge')
+  await purge?.work({}, { id: '1', retryCount: 0 })
+  const { rows } = await database.pool.query('select subject from open_editors')
+  expect(rows).toEqual([{ subject: 'facility/2' }])
+})
+
+const ROWS = LIST.split('\n').map((line) => line.split(','))
+it.each([
+  ['CSV', 'list.csv', Buffer.from(LIST)],
+  ['a workbook', 'list.xlsx', workbook({ name: 'Plants', rows: ROWS.slice(0, 3) })],
+])(
+  'a program uploads, previews, applies and undoes %s with the key of an editor alone',
+  async (_, name, bytes) => {
+    const { email } = await newPerson('editor')
+    const body = { name: 'The archive', proof: { password: PASSWORD } }
+    const made = await call('POST', '/api/admin/account/keys', {
+      cookie: await signIn(email),
+      body,
+    })
+    const { key } = await made.json()
+    const send = (method: string, path: string, sent?: unknown, headers = {}) =>
+      api.request(PATH + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(sent === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(sent === undefined
+          ? {}
+          : { body: sent instanceof Buffer ? sent : JSON.stringify(sent) }),
+      })
+    // A key makes 120 calls a minute at most.
+    const settled = async (reply: Response): Promise<UploadDetail> => {
+      expect(reply.status).toBe(200)
+      let upload: UploadDetail = await reply.json()
+      await vi.waitFor(
+        async () => {
+          upload = await (await send('GET', `/${upload.id}`)).json()
+          expect(['reading', 'applying']).not.toContain(upload.state)
+        },
+        { ...PATIENCE, interval: 1000 },
+      )
+      return upload
+    }
+    const type = { 'content-type': 'application/octet-stream', 'x-file-name': name }
+    const asking = await settled(await send('POST', '', bytes, type))
+    expect(asking).toMatchObject({ state: 'asking', fileName: name })
+    const { id, revision } = asking
+    const ready = await settled(
+      await send('PATCH', `/${id}`, { revision, mapping: MAPPING, source: SOURCE }),
+    )
+    expect(ready).toMatchObject({ state: 'ready', summary: { imported: 2 } })
+    const { rows } = await (await send('GET', `/${id}/rows?kind=new`)).json()
+    expect(rows).toHaveLength(2)
+    const done = await settled(await send('POST', `/${id}/apply`, { revision: ready.revision }))
+    expect(done.state).toBe('applied')
+    expect(await listFacilities(database)).toHaveLength(2)
+    const run = `/runs/${done.runId}`
+    expect((await (await send('GET', run)).json()).undo.removed.count).toBe(2)
+    expect((await send('POST', `${run}/undo`)).status).toBe(200)
+    expect(await listFacilities(database)).toEqual([])
+    const { rows: acts } = await database.pool.query(
+      `select distinct actor_email from staff_events where action like '%import'`,
+    )
+    expect(acts).toContainEqual({ actor_email: email })
+  },
+)

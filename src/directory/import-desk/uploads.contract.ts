@@ -36,23 +36,32 @@ const sourceSchema = z.object({
 
 export const choicesSchema = z.object({
   mapping: mappingSchema.nullable().describe('Null: as the columns are guessed'),
-  sheet: z.string().min(1).max(100).nullable().describe('Of a workbook; null is the first'),
+  sheet: z
+    .string()
+    .min(1)
+    .max(100)
+    .nullable()
+    .describe('The sheet of a workbook; null is the first one'),
   source: sourceSchema.nullable(),
   category: z
     .enum(allCategories.map(({ slug }) => slug))
     .nullable()
-    .describe('Of all rows; null: as the list says, or its words suggest'),
+    .describe('The value for all rows; null: as the list says, or as its words suggest'),
   grade: z
     .enum(['documented', 'reported', 'listed'])
     .nullable()
     .describe('The strongest grade that the list may give; null is its own'),
   isEveryRow: z
     .boolean()
-    .describe('Of a list about asbestos, also the rows that say nothing about it'),
+    .describe('Whether a list about asbestos is taken with the rows that say nothing about it'),
 })
 export type Choices = z.infer<typeof choicesSchema>
 
-const revision = z.int().min(1).max(2_147_483_647).describe('Of the upload as it was read')
+const revision = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .describe('The revision of the upload as it was read')
 export const chooseSchema = choicesSchema.partial().extend({ revision })
 export const applySchema = z.object({ revision })
 
@@ -86,7 +95,9 @@ export const summarySchema = z.object({
   forReview: z.int().describe('New records that may be ones that there are'),
   hasChanged: z.boolean(),
   kinds: z.partialRecord(z.enum(REPORT_KINDS), z.int()).describe('Lines of the report, by kind'),
-  reasons: z.array(z.object({ reason: z.string(), count: z.int() })).describe('Of rejected rows'),
+  reasons: z
+    .array(z.object({ reason: z.string(), count: z.int() }))
+    .describe('Why rows were rejected, and how many for each reason'),
 })
 export type Summary = z.infer<typeof summarySchema>
 
@@ -153,7 +164,7 @@ export const importsSchema = z.object({
   }),
   uploads: z.array(uploadSchema),
   runs: z.array(runSchema),
-  total: z.int().describe('Of runs'),
+  total: z.int().describe('How many runs there are'),
 })
 
 const namedSchema = z.object({ count: z.int(), names: z.array(z.string()) })
@@ -171,7 +182,7 @@ export const rowsQuery = z.object({ kind: z.enum(REPORT_KINDS), page })
 export const rowsSchema = z.object({
   rows: z.array(
     z.object({
-      line: z.int().nullable().describe('Of the file'),
+      line: z.int().nullable().describe('The line of the file'),
       field: z.string(),
       value: z.string(),
       reason: z.string(),

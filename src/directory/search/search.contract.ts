@@ -48,7 +48,7 @@ const suggestionSchema = z
       .optional()
       .meta({ description: 'With `lang`, where the tag is not translated.' }),
     href: z.string().meta({ description: 'Its address on this site.' }),
-    grade: gradeSchema.optional().meta({ description: 'Of a facility.' }),
+    grade: gradeSchema.optional().meta({ description: 'The grade, if it is a facility.' }),
     distance: z
       .number()
       .optional()

@@ -11,10 +11,12 @@ import { type UsState, usStates } from '../../site/us.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { formatCount } from '../../ui/format.ts'
 import { shownCategory } from '../category-names.ts'
+import { listTextHistories, type TextHistory } from '../content-templates/text-history.sql.ts'
 import { dateInWords } from '../date-in-words.ts'
 import { readingName } from '../evidence/citation.tsx'
 import { evidenceKindName } from '../evidence/evidence-kinds.ts'
 import { gradeNames, grades } from '../evidence/grades.ts'
+import { RecordHistory } from '../evidence/record-history.tsx'
 import { showingName, showings } from '../evidence/showings.ts'
 import { type Counted, type Coverage, findCoverage } from './coverage.sql.ts'
 
@@ -24,8 +26,19 @@ export const coverageOfStateApi = new Hono().get('/coverage/:file', async (c) =>
   const slug = SLUG_FILE.exec(c.req.param('file'))?.[1]
   const state = usStates.find((each) => each.slug === slug)
   if (!state) throw new Problem(404, 'State not found')
-  const coverage = await findCoverage(c.var.services.db, state.slug)
-  return c.html(renderToStaticMarkup(<StateCoverage state={state} coverage={coverage} />))
+  const { db, database } = c.var.services
+  const [coverage, texts] = await Promise.all([
+    findCoverage(db, state.slug),
+    listTextHistories(database.reads.pool, state.slug),
+  ])
+  return c.html(
+    renderToStaticMarkup(
+      <>
+        <StateCoverage state={state} coverage={coverage} />
+        <TextHistories state={state} histories={texts} />
+      </>,
+    ),
+  )
 })
 
 type CoverageProps = { state: UsState; coverage: Coverage }
@@ -131,6 +144,18 @@ const CountedTable = <Name,>({ subject, counts, nameOf }: CountedTableProps<Name
   />
 )
 
+/** Who changed the texts about the state and its towns, when and why; a page with such a text leads here. */
+function TextHistories({ state, histories }: { state: UsState; histories: TextHistory[] }) {
+  return (
+    <Part id="texts" heading={m.coverage_texts()}>
+      {histories.length === 0 && <p>{m.coverage_texts_unchanged({ state: state.name })}</p>}
+      {histories.map(({ town, entries }) => (
+        <RecordHistory key={town} entries={entries} of={`${town ?? state.name}:`} />
+      ))}
+    </Part>
+  )
+}
+
 /** Only what the data can tell: what is missing from it. */
 function NotSearched({ state, coverage }: CoverageProps) {
   const { without, unread, records } = coverage
@@ -180,8 +205,10 @@ const plain = (county: string): string =>
     .replace(/[^a-z]/g, '')
     .replace(/^saint/, 'st')
 
-const Part = ({ heading, children }: { heading: string; children: ReactNode }) => (
-  <section className="band coverage-part">
+type PartProps = { heading: string; children: ReactNode; id?: string }
+
+const Part = ({ heading, children, id }: PartProps) => (
+  <section className="band coverage-part" id={id}>
     <div className="section-head">
       <h2>{heading}</h2>
     </div>

@@ -207,6 +207,9 @@ function AboutState({ state }: { state: StateWithCities }) {
               {rest.map(asText)}
             </details>
           )}
+          <p className="meta">
+            <Link href={`${urls.coverage(state.slug)}#texts`}>{m.city_text_history()}</Link>
+          </p>
         </div>
         <aside className="callout">
           <h3>{m.state_worked()}</h3>

@@ -39,7 +39,9 @@ export type CountedType = z.infer<typeof countedTypeSchema>
 export const stateWithCitiesSchema = z
   .object({
     ...stateSchema.shape,
-    facilityCount: z.int().meta({ description: 'Of the asked type, when one was asked for.' }),
+    facilityCount: z
+      .int()
+      .meta({ description: 'The facilities of the type that was asked for, or all of them.' }),
     type: z
       .string()
       .nullable()

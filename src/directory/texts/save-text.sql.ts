@@ -4,6 +4,7 @@ import { UserFacingError } from '../../platform/errors.ts'
 import { changeRecords } from '../editing/record-change.sql.ts'
 import { undoChange } from '../editing/undo-change.sql.ts'
 import type { Why } from '../facilities/history.sql.ts'
+import { isUsed } from '../translations.sql.ts'
 import { ENHANCED_CITY_BLOCKS, paragraphsOf, type TextKey } from './text-rules.ts'
 import type { TextBlock } from './texts.contract.ts'
 import { nameOf, namesOf, REVISION, type Subject } from './texts.sql.ts'
@@ -113,13 +114,7 @@ async function refuseAnothers(
   }
 }
 
-/** A translation belongs to its English words, wherever they are: where others have them too, it stays. */
-const IS_USED_ELSEWHERE = `(
-  exists (select 1 from content_templates t cross join unnest(t.content_blocks) block
-           where t.template_type || '/' || t.template_name <> $2
-             and english = any (regexp_split_to_array(block, '\\s*\\n\\s*')))
-  or exists (select 1 from facility_sources where english in (statement, find_it))
-  or exists (select 1 from thing_evidence where english in (statement, find_it)))`
+const IS_USED_ELSEWHERE = isUsed({ texts: `t.template_type || '/' || t.template_name <> $2` })
 
 async function writeSpanish(client: pg.ClientBase, pairs: Pair[], textName: string): Promise<void> {
   const written = pairs.filter(({ spanish }) => spanish !== '')

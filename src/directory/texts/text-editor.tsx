@@ -129,7 +129,7 @@ export function TextEditor({ text, version }: TextEditorProps) {
         {isChanged && (
           <WhyField
             id="text-why"
-            label={subject === 'facility' ? m.desk_records_why() : m.desk_texts_why()}
+            label={m.desk_records_why()}
             value={why}
             known={[text.name, text.place ?? '']}
             onChange={setWhy}

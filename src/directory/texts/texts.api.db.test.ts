@@ -5,6 +5,7 @@ import { createContentTemplate } from '../../../tests/support/factories.ts'
 import { call, newPerson, signIn } from '../../../tests/support/staff.ts'
 import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
+import { putTemplates, readTemplates } from '../editing/content-templates.sql.ts'
 import { citation, importText, snapshot } from '../import/import.test-support.ts'
 import type { TextBlock, TextDetail } from './texts.contract.ts'
 
@@ -171,6 +172,42 @@ describe('a text that an editor writes', () => {
       reason: 'From the port register.',
       changes: [{ field: 'text', old: null, new: 'A dry dock of 1917.' }],
     })
+  })
+
+  it('of a place is in the public history of its state, by role and reason, with what it replaced', async () => {
+    const history = async (state: string, language = 'en') =>
+      (await (await api.request(`/api/coverage/${state}.html?lang=${language}`)).text())
+        .replace(/^.*id="texts"/s, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+    expect(await history('florida')).toContain('Nobody has changed the texts about Florida')
+    await save('city', 'Tampa FL', 'adaptive', [{ en: 'Ships were repaired here.', es: '' }], {
+      reason: 'From the port register.',
+    })
+    await putTemplates(
+      database.pool,
+      readTemplates({ type: 'state', name: 'florida_state_content', blocks: ['From a file.'] }),
+    )
+    const { answer } = await save('city', 'Tampa FL', 'adaptive', [
+      { en: 'Two yards repaired ships.', es: '' },
+    ])
+    const [{ changeId }] = answer.history
+    await send('POST', `${pathOf('city', 'Tampa FL')}/undo`, { changeId })
+    const told = await history('florida')
+    expect(told).toMatch(
+      /Florida: 1 change .*Why: no reason was given\. Text nothing From a file\. .*Tampa: 3 changes/,
+    )
+    expect(told).toMatch(
+      /An editor of our staff Why: From the port register\. Text nothing Ships were repaired here\./,
+    )
+    expect(told).toContain('Text Ships were repaired here. Two yards repaired ships.')
+    expect(told).toContain('Text Two yards repaired ships. Ships were repaired here.')
+    expect(told).not.toMatch(/@|Springfield/)
+    expect(await history('florida', 'es')).toContain('Tampa: 3 cambios')
+    // The state of another town of that name has a text of its own.
+    await save('city', 'Springfield IL', 'adaptive', [{ en: 'The capital.', es: '' }])
+    expect(await history('illinois')).toContain('The capital.')
+    expect(await history('missouri')).toContain('Nobody has changed')
   })
 
   it('without its Spanish leaves that of other texts with the same paragraph', async () => {

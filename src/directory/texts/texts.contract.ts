@@ -8,7 +8,7 @@ const subject = z.enum(TEXT_SUBJECTS)
 const key = z
   .enum(TEXT_KEYS)
   .describe(
-    'Of a state `state`, of a city `enhanced` or `adaptive`, of a facility `enhanced` or `v1` to `v3`',
+    'A state has the text `state`, a city `enhanced` or `adaptive`, a facility `enhanced` or `v1` to `v3`',
   )
 
 export const textIdSchema = z.object({ subject, id })
@@ -26,7 +26,7 @@ const listedTextSchema = z.object({
   id: z.int(),
   name: z.string(),
   place: z.string().nullable(),
-  path: z.string().describe('Of its public page'),
+  path: z.string().describe('The address of its public page'),
   visits: z.int().nullable().describe('To pages about the place in twelve months'),
   records: z.int().nullable(),
   shown: key.nullable().describe('The text that the page shows; null without one'),
@@ -83,13 +83,16 @@ export const textDetailSchema = z
 export type TextDetail = z.infer<typeof textDetailSchema>
 
 export const saveTextSchema = z.object({
-  revision: z.string().max(60).describe('Of the texts as they were read; another one answers 409'),
+  revision: z
+    .string()
+    .max(60)
+    .describe('The revision of the texts as they were read; with another one the reply is 409'),
   key,
   blocks,
   isPublished: z.boolean().default(true),
   reason: publicWords
     .optional()
-    .describe('Of a facility, public in the history of its record: it must name no private person'),
+    .describe('Public in the history of the record or place: it must name no private person'),
 })
 export const undoTextSchema = z.object({ changeId: z.int().min(1).max(2_147_483_647) })
 

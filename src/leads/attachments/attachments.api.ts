@@ -119,8 +119,9 @@ export const attachmentsApi = apiApp()
   })
   .openapi(share, async (c) => {
     const file = await found(c)
-    await refuseMerged(c.var.services.db, file.leadId)
     const { isShared } = c.req.valid('json')
+    // A file is taken back wherever it is seen; it is given to firms through the lead that is worked on.
+    if (isShared) await refuseMerged(c.var.services.db, c.req.valid('param').id)
     await c.var.services.db.transaction((tx) =>
       shareAttachment(tx, file, isShared, staffOf(c).email),
     )
@@ -128,7 +129,6 @@ export const attachmentsApi = apiApp()
   })
   .openapi(remove, async (c) => {
     const file = await found(c)
-    await refuseMerged(c.var.services.db, file.leadId)
     await c.var.services.db.transaction((tx) => deleteAttachment(tx, file, staffOf(c).email))
     return c.body(null, 204)
   })

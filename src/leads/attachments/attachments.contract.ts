@@ -23,7 +23,10 @@ export const attachmentSchema = z.object({
     .describe('Only a ready one can be downloaded; one is waiting until the virus scanner answers'),
   addedBy: z.string(),
   createdAt: z.string(),
-  reference: z.string().nullable().describe('Of the merged lead that it belongs to'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('The number of the merged lead that it belongs to; null: it belongs to this one'),
 })
 export type Attachment = z.infer<typeof attachmentSchema>
 export type AttachmentState = Attachment['state']

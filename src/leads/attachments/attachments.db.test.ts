@@ -146,6 +146,27 @@ describe('an attachment', () => {
     expect((await call('GET', path(`/${id}`), { cookie: cookies.agent })).status).toBe(200)
   })
 
+  it('of a merged lead can be taken back and removed, from either lead', async () => {
+    const second = await addLead()
+    const { id } = await added({ name: 'Card.pdf', id: second })
+    const other = await added({ name: 'Scan.pdf', id: second })
+    await sql('update contact_submissions set merged_into = $1 where id = $2', [lead, second])
+    const share = async (isShared: boolean, through = lead) =>
+      (await call('PATCH', path(`/${id}`, through), { cookie: cookies.agent, body: { isShared } }))
+        .status
+    const remove = async (file: number, through: number) =>
+      (await call('DELETE', path(`/${file}`, through), { cookie: cookies.agent })).status
+    const isShared = async () =>
+      (await sql('select is_shared from lead_attachments where id = $1', [id]))[0]?.is_shared
+    expect([await share(true, second), await isShared()]).toEqual([423, false])
+    expect([await share(true), await isShared()]).toEqual([204, true])
+    expect([await share(false, second), await isShared()]).toEqual([204, false])
+    await share(true)
+    expect([await share(false), await isShared()]).toEqual([204, false])
+    expect([await remove(id, lead), await remove(other.id, second)]).toEqual([204, 204])
+    expect(await stored()).toEqual([0, 0])
+  })
+
   it('leaves with the person and with the lead', async () => {
     await added()
     const erasure = { keepConsent: false, requestedBy: 'test' }

@@ -156,6 +156,30 @@ describe('the second step', () => {
     expect((await read(id)).lead.ships).toBe('USS Example')
   })
 
+  it('shows what was added to a lead that was merged away on the lead that is worked on', async () => {
+    await serveLeads(database)
+    const [kept, away] = [await postLead(exampleLead), await postLead(exampleLead)]
+    const [worked, merged] = [await kept.clone().json(), await away.clone().json()]
+    const merge = await call('POST', `/api/admin/contacts/${worked.id}/merge`, {
+      cookie,
+      body: { duplicateId: merged.id },
+    })
+    expect(merge.status).toBe(204)
+    const answers = { token: tokenOf(away), next: 'save', ships: 'USS Example' }
+    expect((await send(answers)).headers.get('location')).toBe('/add-details?show=saved')
+    const { lead, mergedFacts } = await read(worked.id)
+    expect(lead.ships).toBeNull()
+    expect(mergedFacts).toMatchObject([
+      {
+        id: merged.id,
+        reference: merged.reference,
+        facts: { ships: 'USS Example', hospital: null },
+        factOrigins: { ships: { origin: 'visitor', at: expect.stringMatching(/^20/) } },
+      },
+    ])
+    expect((await read(merged.id)).mergedFacts).toEqual([])
+  })
+
   it('empties nothing that staff entered while the form was open', async () => {
     await serveLeads(database)
     const reply = await postLead({ ...exampleLead, hospital: 'General' })

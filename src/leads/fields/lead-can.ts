@@ -8,6 +8,7 @@ import {
   MAX_FIRMS,
   type ReferralState,
 } from '../../platform/database/schema/firm-values.ts'
+import { formatDate } from '../../ui/dates.ts'
 
 /** What the consent says about passing the lead on. */
 export type Consent = 'covers' | 'missing' | 'other-purpose' | 'withdrawn'
@@ -27,10 +28,14 @@ type Reachable = {
 /** `mergedInto`: the reference of the lead of the same person that is worked on instead. */
 type Mergeable = { mergedInto: string | null }
 
+/** Who read it and said that it is spam, and on which day. */
+export type Rejection = { by: string; day: string }
+
 type Offerable = Mergeable & {
   consent: Consent
   /** Suspected spam that nobody has released yet, or rejected by somebody. */
   isSetAside: boolean
+  rejected: Rejection | null
   /** Given where the law of the state asks for it, or not asked for. */
   mayShareHealth: boolean
   usedPlaces: number
@@ -79,6 +84,8 @@ function beAnswered({ state, expiresAt, withdrawnAt }: Answerable, now = Date.no
   return state === 'offered' && !isOver ? null : m.desk_lead_can_offer_ended()
 }
 
+export const rejectionInWords = ({ by, day }: Rejection) => ({ actor: by, day: formatDate(day) })
+
 export const leadCan = {
   /** Facts, decisions, calls, tasks, messages and files. The other lead has them. */
   beChanged: merged,
@@ -105,7 +112,8 @@ export const leadCan = {
     const reasons: string[] = []
     const elsewhere = merged(lead)
     if (elsewhere) reasons.push(elsewhere)
-    if (lead.isSetAside) reasons.push(m.desk_lead_can_set_aside())
+    if (lead.rejected) reasons.push(m.desk_lead_can_rejected(rejectionInWords(lead.rejected)))
+    else if (lead.isSetAside) reasons.push(m.desk_lead_can_set_aside())
     if (lead.consent !== 'covers') reasons.push(CONSENT[lead.consent]())
     if (!lead.mayShareHealth) reasons.push(m.desk_router_health_sharing())
     if (lead.usedPlaces >= MAX_FIRMS) reasons.push(m.desk_router_places_used({ places: MAX_FIRMS }))

@@ -10,7 +10,7 @@ import {
   suggestionInputs,
 } from './suggested-changes.ts'
 
-const field = choice(suggestedFieldNames, 'Of a correction: a field of the record')
+const field = choice(suggestedFieldNames, 'In a correction, a field of the record')
 const value = text(maxSuggestionLengths.value, { description: 'What that field should say' })
 const source = text(maxSuggestionLengths.source, { description: 'How the contributor knows' })
 

@@ -89,7 +89,9 @@ const fields = {
   officePlace: optionalLine(120).describe(
     'City or county of the office, shown to visitors; Florida asks for it',
   ),
-  barNumber: optionalLine(60).describe('Of the responsible lawyer; Florida asks for it'),
+  barNumber: optionalLine(60).describe(
+    'The bar number of the responsible lawyer; Florida asks for it',
+  ),
   isFeeUndivided: z
     .boolean('Enter yes or no')
     .describe('The agreement says that no fee is divided with this site; Florida asks for it'),
@@ -139,6 +141,10 @@ export const firmSchema = z.object({
   officePlace: z.string().nullable(),
   barNumber: z.string().nullable(),
   isFeeUndivided: z.boolean(),
+  leftFloridaOn: z
+    .string()
+    .nullable()
+    .describe('When Florida was taken out of its states: it stays in the list of that year'),
   isFictional: z.boolean().describe('Set up by a preview; a public site offers it nothing'),
   active: z.boolean(),
   priority: count,

@@ -75,7 +75,7 @@ async function selectFirms(
            f.webhook_url as "webhookUrl", f.is_autodialing as "isAutodialing", f.hours,
            f.agreement_from::text as "agreementFrom", f.agreement_to::text as "agreementTo",
            f.office_place as "officePlace", f.bar_number as "barNumber",
-           f.is_fee_undivided as "isFeeUndivided", f.is_fictional as "isFictional",
+           f.is_fee_undivided as "isFeeUndivided", f.left_florida_on::text as "leftFloridaOn", f.is_fictional as "isFictional",
            f.is_active as active, f.priority, f.adverse_companies as "adverseCompanies", f.notes,
            f.created_at as "createdAt", u.used_today as "usedToday",
            u.used_this_month as "usedThisMonth"
@@ -127,10 +127,18 @@ export async function updateFirm(db: Queryable, id: number, change: Change): Pro
       ...rest,
       ...(active === undefined ? {} : { isActive: active }),
       ...(legalName ? { legalName } : {}),
+      ...(change.licensedStates ? { leftFloridaOn: leftFloridaWith(change.licensedStates) } : {}),
       updatedAt: sql`now()`,
     })
     .where(eq(firms.id, id))
 }
+
+/** On the day on which it leaves the list of its states, and no more once it is in it again. */
+const leftFloridaWith = (states: string[]) =>
+  states.includes('FL')
+    ? null
+    : sql`case when 'FL' = any(${firms.licensedStates})
+               then (now() at time zone ${DESK_TIME_ZONE})::date else ${firms.leftFloridaOn} end`
 
 /** Locks it until the transaction ends. */
 export async function lockFirm(tx: Queryable, id: number): Promise<{ hasSecret: boolean } | null> {

@@ -16,12 +16,12 @@ const COLUMNS = [
   'Now',
 ]
 
-/** Firms licensed there whose agreement covered a day of the year. Nobody reports the made-up ones of a preview. */
+/** Firms that took leads there, for a part of the year too, while their agreement covered a day of it. Nobody reports the made-up ones of a preview. */
 export function floridaList(firms: Firm[], year: number): string {
   const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const rows = firms.filter(
-    ({ licensedStates, isFictional, agreementFrom, agreementTo, createdAt }) =>
-      licensedStates.includes('FL') &&
+    ({ licensedStates, leftFloridaOn, isFictional, agreementFrom, agreementTo, createdAt }) =>
+      (licensedStates.includes('FL') || (leftFloridaOn !== null && leftFloridaOn >= first)) &&
       !isFictional &&
       (agreementFrom ?? createdAt.slice(0, 10)) <= last &&
       (agreementTo === null || agreementTo >= first),
@@ -37,8 +37,13 @@ export function floridaList(firms: Firm[], year: number): string {
         firm.isFeeUndivided ? 'yes' : 'no',
         firm.agreementFrom,
         firm.agreementTo,
-        firm.active ? 'taking part' : 'paused',
+        standingOf(firm),
       ]),
     ),
   ].join('')
+}
+
+function standingOf({ licensedStates, leftFloridaOn, active }: Firm): string {
+  if (!licensedStates.includes('FL')) return `left on ${leftFloridaOn}`
+  return active ? 'taking part' : 'paused'
 }

@@ -15,7 +15,10 @@ export const referralFormSchema = z.object({
   healthWordings: z
     .object({ collecting: z.string(), sharing: z.string() })
     .describe('The consents that come before an illness where the law of a state asks for them'),
-  firms: z.string().nullable().describe('Who may receive the request, with their places'),
+  firms: z
+    .string()
+    .nullable()
+    .describe('Who may receive the request, with their places and open states'),
   firmsShown: z.string().describe('The same list, signed: a form sends it back with the request'),
   /** How firms pay, where somebody decides whether to send. */
   howPaid: z.string(),

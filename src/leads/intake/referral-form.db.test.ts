@@ -100,7 +100,7 @@ describe('a public site with a firm in one state', () => {
     expect(shown).toMatchObject({
       closed: null,
       isStateRequired: true,
-      firms: 'Our partner law firms now: Quillfeather & Moss, Tampa.',
+      firms: 'Our partner law firms now: Quillfeather & Moss, Tampa (FL).',
     })
     expect(shown.states).toEqual([
       { value: 'FL', label: 'Florida' },
@@ -126,6 +126,26 @@ describe('a public site with a firm in one state', () => {
   })
 })
 
+it('a form names each firm with the open states in which it may take a request, and no other firm', async () => {
+  await openFlorida()
+  await database.pool.query(`
+    insert into firms (name, legal_name, licensed_states) values
+      ('Pier & Co', 'Pier & Co', '{GA,FL}'), ('Closed Only', 'Closed Only', '{TX}');
+    insert into state_rules (code, is_blocked, note, basis, basis_number, basis_date, counsel)
+    values ('GA', false, 'Checked', 'rule', '1', '2026-11-01', 'Ada Counsel')`)
+  await servePublic()
+  const { firms } = await form()
+  // Without the facts that Florida asks for, Pier & Co gets no request from there.
+  expect(firms).toBe('Our partner law firms now: Pier & Co (GA); Quillfeather & Moss, Tampa (FL).')
+  await database.pool.query(`update referral_standing set is_public = false`)
+  await renewReferralStanding(database.db, false)
+  expect((await findReferralStanding(database.db)).firms).toEqual([
+    'Closed Only',
+    'Pier & Co',
+    'Quillfeather & Moss, Tampa',
+  ])
+})
+
 it('a certificate has the firms as shown then, the number and the browser, and its hash covers them', async () => {
   await openFlorida()
   await servePublic()
@@ -138,7 +158,7 @@ it('a certificate has the firms as shown then, the number and the browser, and i
   expect(certificates).toHaveLength(2)
   for (const { record, sha256 } of certificates) {
     expect(record).toMatchObject({
-      firms: ['Quillfeather & Moss, Tampa'],
+      firms: ['Quillfeather & Moss, Tampa (FL)'],
       number: '•••42',
       userAgent: 'Firefox',
       wordingVersion: 'referral-3',
@@ -148,7 +168,7 @@ it('a certificate has the firms as shown then, the number and the browser, and i
   }
   expect(certificateDocument(certificates).sections[0]?.facts).toContainEqual([
     'Firms shown',
-    'Quillfeather & Moss, Tampa',
+    'Quillfeather & Moss, Tampa (FL)',
   ])
 })
 

@@ -6,8 +6,8 @@ import { agreementOn } from '../firms/agreement.ts'
 import { findToday } from '../firms/firms.sql.ts'
 
 /** Not those that are invented, on a public site; not those that are paused, or whose agreement does not cover today. */
-export async function listPartners(db: Queryable, isPublicNow?: boolean) {
-  const isPublic = isPublicNow ?? (await findReferralStanding(db)).isPublic
+export async function listPartners(db: Queryable) {
+  const { isPublic } = await findReferralStanding(db)
   const rows = await db
     .select({
       name: firms.name,
@@ -25,12 +25,3 @@ export async function listPartners(db: Queryable, isPublicNow?: boolean) {
     .filter((firm) => agreementOn(firm, today) === 'valid')
     .map(({ agreementFrom: _, agreementTo: __, ...partner }) => partner)
 }
-
-/** As forms name a firm, with the place of its office, which some states want to be told before a referral. */
-export const nameWithPlace = ({
-  name,
-  officePlace,
-}: {
-  name: string
-  officePlace: string | null
-}) => [name, officePlace].filter(Boolean).join(', ')

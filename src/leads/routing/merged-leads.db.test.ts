@@ -228,6 +228,21 @@ describe('a lead that is merged into another', () => {
     expect((await detail(other)).consent?.withdrawnAt).not.toBeNull()
   })
 
+  it('is taken apart only when a withdrawal of the person has ended', async () => {
+    const phone = { phone_e164: '+18135550142' }
+    const lead = await addLead(phone)
+    const other = await addLead({ ...phone, email: 'second@example.com' })
+    await merged(lead, other)
+    // As a withdrawal begins, before it writes anything.
+    const lock = `select pg_advisory_xact_lock(hashtextextended('odette@example.com', 2))`
+    const reply = await holding(lock, async () => {
+      const started = ask('DELETE', `contacts/${other}/merge`)
+      await untilWaiting()
+      return { started }
+    })
+    expect(reply.status).toBe(204)
+  })
+
   it('may be qualified while somebody undoes a merge of it', async () => {
     const lead = await addLead()
     await ask('PATCH', 'routing', {
@@ -236,7 +251,7 @@ describe('a lead that is merged into another', () => {
       offerHours: 4,
       isPassedOn: true,
     })
-    // As an undone merge locks: the offers, then the row.
+    // As an undone merge locks after the people: the offers, then the row.
     const reply = await holding('select pg_advisory_xact_lock(3, 1)', async (client) => {
       const qualified = ask('PATCH', `contacts/${lead}`, { status: 'qualified' })
       await untilWaiting()

@@ -94,6 +94,29 @@ it('the yearly list for Florida has the lawyers of that year, and what is still 
   expect((await ask('GET', 'firms/florida.csv?year=1')).status).toBe(400)
 })
 
+it('the yearly list for Florida keeps a firm for the year in which it left the state', async () => {
+  const [{ today }] = (await sql(
+    `select (now() at time zone 'America/New_York')::date::text as today`,
+  )) as [{ today: string }]
+  const year = Number(today.slice(0, 4))
+  const next = year + 1
+  const list = async (of: number) =>
+    (await (await ask('GET', `firms/florida.csv?year=${of}`)).text()).trim().split('\r\n').slice(1)
+  const firm = await (
+    await ask('POST', 'firms', {
+      name: 'Gone Law',
+      licensedStates: ['FL', 'GA'],
+      agreementFrom: '2025-01-01',
+    })
+  ).json()
+  await ask('PATCH', `firms/${firm.id}`, { licensedStates: ['GA'] })
+  const left = `Gone Law,Gone Law,,,no,2025-01-01,,left on ${today}`
+  await ask('PATCH', `firms/${firm.id}`, { licensedStates: ['GA', 'OH'] })
+  expect([await list(year), await list(next)]).toEqual([[left], []])
+  await ask('PATCH', `firms/${firm.id}`, { licensedStates: ['FL'] })
+  expect(await list(next)).toEqual(['Gone Law,Gone Law,,,no,2025-01-01,,taking part'])
+})
+
 it('nothing is open before the server has worked out whether the site is public', async () => {
   await ask('POST', 'firms', { name: 'Quillfeather Law', licensedStates: ['OH'] })
   const lead = await addLead({ residence_state: 'OH', facility_id: null })

@@ -6,7 +6,6 @@ import { referralStanding } from '../../platform/database/schema/firms.ts'
 import { findReferralStanding } from '../../site/site.sql.ts'
 import { usStates } from '../../site/us.ts'
 import { findToday } from '../firms/firms.sql.ts'
-import { listPartners, nameWithPlace } from '../partners/partners.sql.ts'
 import { listClosedStates } from './openings.ts'
 import { mayServe, obstaclesOfStanding, type RoutedFirm } from './router.ts'
 import { listRoutedFirms } from './routing.sql.ts'
@@ -25,13 +24,16 @@ export async function renewReferralStanding(db: Database, isPublicNow?: boolean)
     const isPublic = isPublicNow ?? known.isPublic
     const closed = listClosedStates(circumstancesOf({ isPublic }, await listStateRules(tx)))
     const today = await findToday(tx)
-    const taking = (await listRoutedFirms(tx)).filter(
-      (firm) => obstaclesOfStanding(firm, today).length === 0 && !isShut(firm),
+    const standing = (await listRoutedFirms(tx)).filter(
+      (firm) => obstaclesOfStanding(firm, today).length === 0,
     )
+    const taking = standing.filter((firm) => !isShut(firm))
     const openStates = usStates
       .map((state) => state.code)
       .filter((each) => !closed.has(each) && taking.some((firm) => mayServe(firm, each, isPublic)))
-    const firms = (await listPartners(tx, isPublic)).map(nameWithPlace)
+    const firms = standing
+      .sort((a, b) => a.name.localeCompare(b.name, 'en') || a.id - b.id)
+      .flatMap((firm) => nameForForms(firm, isPublic ? openStates : null))
     const values = { isPublic, openStates, firms, changedAt: sql`now()` }
     const { rowCount } = await tx
       .insert(referralStanding)
@@ -48,6 +50,18 @@ export async function renewReferralStanding(db: Database, isPublicNow?: boolean)
       await tx.update(dataset).set({ version: sql`version + 1`, changedAt: sql`now()` })
     }
   })
+}
+
+/**
+ * As forms name a firm: with the place of its office, which some states want to be told before a referral, and with
+ * those of the open states in which it may take a request, so that people see who may get theirs. Where none of
+ * its states is open it gets nothing, and is not named.
+ */
+function nameForForms(firm: RoutedFirm, openStates: string[] | null): string[] {
+  const name = [firm.name, firm.officePlace].filter(Boolean).join(', ')
+  if (openStates === null) return [name]
+  const states = openStates.filter((code) => mayServe(firm, code, true))
+  return states.length > 0 ? [`${name} (${states.join(', ')})`] : []
 }
 
 /** A cap of nothing is a pause by another name. */

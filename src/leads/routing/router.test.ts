@@ -39,6 +39,7 @@ const lead = (given: Partial<RoutedLead> = {}): RoutedLead => ({
   sites: [],
   mergedInto: null,
   isSetAside: false,
+  rejected: null,
   usedPlaces: 0,
   referredTo: new Map(),
   ...given,

@@ -9,7 +9,7 @@ import type { Language } from '../../platform/web/language.ts'
 import { findState } from '../../site/us.ts'
 import { listOf } from '../../ui/lists.ts'
 import { languageNames } from '../fields/answer-names.ts'
-import { type Consent, leadCan } from '../fields/lead-can.ts'
+import { type Consent, leadCan, type Rejection } from '../fields/lead-can.ts'
 import { agreementOn } from '../firms/agreement.ts'
 import { type LawyerFacts, lacksFloridaFacts } from './openings.ts'
 
@@ -32,6 +32,7 @@ export type RoutedLead = {
   usedPlaces: number
   /** Suspected spam that nobody has released, or rejected. */
   isSetAside: boolean
+  rejected: Rejection | null
   /** By firm: declined, or anything else. Of all merged leads. */
   referredTo: ReadonlyMap<number, string>
 }

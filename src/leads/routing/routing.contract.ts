@@ -35,7 +35,10 @@ export const referralSchema = z.object({
   outcomeReason: z.string().nullable(),
   withdrawnAt: moment.nullable(),
   stopConfirmedAt: moment.nullable(),
-  reference: z.string().nullable().describe('Of the merged lead that it was made for, if another'),
+  reference: z
+    .string()
+    .nullable()
+    .describe('The number of the merged lead that it was made for, if that is another one'),
 })
 export type Referral = z.infer<typeof referralSchema>
 
@@ -66,6 +69,10 @@ export const offeringSchema = z
     isAnswerDue: z.boolean().describe('A firm has an open offer'),
     isHeld: z.boolean().describe('A firm has the person'),
     reasons: z.array(z.string()).describe('What keeps it from every firm'),
+    rejected: z
+      .object({ by: z.string(), day: z.iso.date() })
+      .nullable()
+      .describe('Who read it and said that it is spam'),
   })
   .describe('How far it has come on its way to firms, with all merged leads')
 export type Offering = z.infer<typeof offeringSchema>
@@ -131,7 +138,10 @@ export const stateRuleSchema = z.object({
     .nullable()
     .optional()
     .describe('What allows referral; null removes it, and what is left out stays as it is'),
-  basisNumber: line(120).nullable().optional().describe('Of the rule, registration or opinion'),
+  basisNumber: line(120)
+    .nullable()
+    .optional()
+    .describe('The number of the rule, registration or opinion'),
   basisDate: z.iso.date().nullable().optional(),
   counsel: line(160).nullable().optional().describe('The lawyer who found that it does'),
 })

@@ -234,9 +234,14 @@ describe('routing', () => {
       await addLead(spam),
       await addLead({ ...spam, email: 'b@example.com' }),
     ]
-    const why = 'Set aside as suspected spam: somebody has to release it first'
     await ask('POST', `contacts/${rejected}/reject`)
-    for (const id of [held, rejected]) {
+    const [act] = await sql(`
+      select actor, to_char(created_at at time zone 'America/New_York', 'FMMonth FMDD, YYYY') as day
+        from lead_events where type = 'rejected'`)
+    for (const [id, why] of [
+      [held, 'Set aside as suspected spam: somebody has to release it first'],
+      [rejected, `Rejected as spam by ${act?.actor} on ${act?.day}`],
+    ] as const) {
       expect((await routing(id)).can.offer.reasons).toEqual([why])
       const reply = await refer(id, [firm.id])
       expect([reply.status, (await reply.json()).detail]).toEqual([

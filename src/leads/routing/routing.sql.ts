@@ -4,9 +4,10 @@ import type { Queryable } from '../../platform/database/open.ts'
 import { ANSWERED_STATES, type FirmOrder } from '../../platform/database/schema/firm-values.ts'
 import { firms, routingSettings } from '../../platform/database/schema/firms.ts'
 import { SET_ASIDE_LEVELS } from '../../platform/database/schema/lead-values.ts'
+import { DESK_TIME_ZONE } from '../../staff/time-zone.ts'
 import { SHARING_BEFORE } from '../consent/consent.ts'
 import { HEALTH_CONSENT_STATES } from '../fields/details-rules.ts'
-import type { Consent } from '../fields/lead-can.ts'
+import type { Consent, Rejection } from '../fields/lead-can.ts'
 import { findToday, firmUsage } from '../firms/firms.sql.ts'
 import { lockMergedWith, mergedWith } from '../sealing/merged-leads.sql.ts'
 import { type LeadPrivate, listPrivate } from '../sealing/sealed-rows.ts'
@@ -88,6 +89,7 @@ type LeadRow = {
   group: number[]
   assigned: (string | null)[]
   isSetAside: boolean
+  rejected: Rejection | null
   isDuplicate: boolean
   automatedContact: boolean
   consentVersion: string | null
@@ -124,6 +126,11 @@ async function selectLeads(
            coalesce(g.worked_on, l.id) as "workedOn", g.ids as "group",
            array(select assigned_to_firm from contact_submissions o where o.id = any(g.ids)) as assigned,
            coalesce(l.qualification_level = any(${sql.param([...SET_ASIDE_LEVELS])}::text[]), false) as "isSetAside",
+           (select jsonb_build_object('by', e.actor,
+                     'day', (e.created_at at time zone ${DESK_TIME_ZONE})::date)
+              from lead_events e
+             where e.lead_id = l.id and e.type = 'rejected' and l.qualification_level = 'rejected'
+             order by e.id desc limit 1) as rejected,
            l.possible_duplicate_of is not null as "isDuplicate",
            (select max(wording_version) from consent_records c
              where c.lead_id = l.id and wording_version like ${`${REFERRAL_WORDING}%`}) as "consentVersion",
@@ -158,9 +165,9 @@ function asRoutedLead(row: LeadRow, lead: LeadPrivate, own?: OwnOffer): LeadToRo
   // A firm that was asked for two of the leads counts once; of its answers, "declined" comes first.
   const referredTo = new Map(counted.map(({ firmId, state }) => [firmId, state]))
   const present = (text: string | null | undefined): text is string => Boolean(text)
-  const { id, workedOn, group, isSetAside, isDuplicate, residenceState, language } = row
+  const { id, workedOn, group, isSetAside, rejected, isDuplicate, residenceState, language } = row
   return {
-    ...{ id, workedOn, group, isSetAside, isDuplicate, residenceState, language },
+    ...{ id, workedOn, group, isSetAside, rejected, isDuplicate, residenceState, language },
     // What was offered before the merge can still be accepted.
     mergedInto: own ? null : row.mergedInto,
     email: lead.email,
@@ -233,6 +240,7 @@ export async function listOfferings(db: Queryable, ids: number[]): Promise<Map<n
           isAnswerDue: states.includes('offered'),
           isHeld: typed > 0 || states.some(isHeld),
           reasons: obstaclesOfLead(lead, rules),
+          rejected: lead.rejected,
         },
       ]
     }),

@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { ANSWERS } from '../../platform/database/schema/lead-values.ts'
 
 export const ownSuggestionQuery = z.object({
-  token: z.string().max(60).optional().describe('Of the link; without it, that of the cookie'),
+  token: z
+    .string()
+    .max(60)
+    .optional()
+    .describe('The token of the link; without it, the one in the cookie is used'),
 })
 
 export const ownSuggestionSchema = z.object({

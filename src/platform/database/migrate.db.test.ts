@@ -24,6 +24,40 @@ describe('migrations', () => {
     expect(applied).toEqual([0, journal.entries.length])
   })
 
+  it('hold up nobody behind a table that is in use, and are applied when it is free', async () => {
+    const { pool } = await freshDatabase()
+    await pool.query(`update drizzle.applied_functions set digest = 'of another version'`)
+    const writing = 'begin; lock table lead_events in row exclusive mode'
+    const writer = await pool.connect()
+    try {
+      await writer.query(writing)
+      await expect(migrateDatabase(pool, { ms: 50, tries: 2 })).rejects.toThrow('Start again')
+      const started = migrateDatabase(pool, { ms: 50, tries: 200 })
+      // Others, who would wait behind the change as long as the writer writes.
+      for (let at = 0; at < 5; at += 1) await pool.query(`${writing}; commit`)
+      await writer.query('commit')
+      await started
+      expect(await isMigrated(pool)).toBe(true)
+    } finally {
+      writer.release(true)
+    }
+  })
+
+  it('may take longer than the queries of visitors', async () => {
+    const { pool } = await freshDatabase()
+    const wait = await pool.connect()
+    try {
+      await wait.query('begin; select pg_advisory_xact_lock(7262026)')
+      pool.on('connect', (client) => client.query('set statement_timeout = 50'))
+      const started = migrateDatabase(pool)
+      await wait.query('select pg_sleep(0.3)')
+      await wait.query('commit')
+      expect(await started).toEqual({ applied: 0 })
+    } finally {
+      wait.release(true)
+    }
+  })
+
   it('refuse a database of a newer version and leave it unchanged', async () => {
     const { pool } = await freshDatabase()
     await pool.query(

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
-import { UserFacingError } from '../errors.ts'
+import { sqlState, UserFacingError } from '../errors.ts'
 import { ROOT } from '../root.ts'
 
 const MIGRATIONS = join(ROOT, 'src/platform/database/migrations')
@@ -20,25 +20,56 @@ type Migration = { when: number; tag: string }
 
 export class OtherSchemaError extends UserFacingError {}
 
-export async function migrateDatabase(pool: pg.Pool): Promise<{ applied: number }> {
+/**
+ * A change of a table waits for everything that reads it, and everything that comes later waits behind the change.
+ * So it gives up soon, lets the others pass, and tries again.
+ */
+const LOCK_WAIT = { ms: 3_000, tries: 20 }
+
+export async function migrateDatabase(
+  pool: pg.Pool,
+  wait = LOCK_WAIT,
+): Promise<{ applied: number }> {
   const client = await pool.connect()
   try {
+    // The limit is for visitors' queries: an index of a large table takes longer, and so may another start.
+    await client.query('set statement_timeout = 0')
     // The lock belongs to the session, so all of this must happen on one connection.
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     try {
       const before = await appliedMigrations(client)
       refuseOtherSchema(before)
-      await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+      await client.query(`set lock_timeout = ${wait.ms}`)
+      await withoutHoldingUp(wait.tries, () =>
+        migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS }),
+      )
       const applied = (await appliedMigrations(client)).length - before.length
-      await applyFunctions(client, applied > 0)
+      await withoutHoldingUp(wait.tries, () => applyFunctions(client, applied > 0))
       return { applied }
     } finally {
       await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCK])
     }
   } finally {
-    client.release()
+    // Not given back: its limits are not those of the pool.
+    client.release(true)
   }
 }
+
+async function withoutHoldingUp(tries: number, work: () => Promise<void>): Promise<void> {
+  for (let left = tries; ; left -= 1) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      if (sqlState(error) !== LOCK_NOT_AVAILABLE) throw error
+      if (left <= 1) throw new UserFacingError(IN_USE)
+    }
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+const IN_USE =
+  'Something else holds the tables that have to change for this version: an import, a backup or another program. Nothing was changed. Start again when it has ended.'
 
 /** True when every migration and function of this version is applied; never changes anything. */
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {

@@ -59,7 +59,7 @@ export function TrustTable({ trusts }: { trusts: Trust[] }) {
               <td className="companies">{trust.companies.join('; ')}</td>
               <td className="about">{trust.about}</td>
               <td className="since">{trust.since ?? '–'}</td>
-              <td>
+              <td className="pays">
                 {trust.status !== 'open' && TRUST_MARKUP_STATUS[trust.status]()}
                 {trust.status === 'open' && trust.payment && (
                   <Percentages payment={trust.payment} />
@@ -102,7 +102,8 @@ function Percentages({ payment: { percent, of, others, asOf, state } }: { paymen
           {one.of && ` (${one.of})`}
         </span>
       ))}
-      {m.trust_markup_payment_as_of({ day: formatDate(asOf) })} {PAYMENT_STATE[state]()}
+      {m.trust_markup_payment_as_of({ day: formatDate(asOf) })}{' '}
+      <span>{PAYMENT_STATE[state]()}</span>
     </>
   )
 }

@@ -138,6 +138,10 @@ export const facilities = pgTable(
       .on(t.stateId, t.categoryId, sql`lower(${t.facilityType})`)
       .where(sql`${t.isActive}`),
     index('facilities_city_name').on(t.cityId, t.name, t.id).where(sql`${t.isActive}`),
+    // What may be one place is at one address.
+    index('facilities_city_address')
+      .on(t.cityId, sql`lower(${t.address})`, t.id)
+      .where(sql`${t.isActive} and ${t.address} is not null`),
     index('facilities_category').on(t.categoryId).where(sql`${t.isActive}`),
     index('facilities_slug').on(t.slug),
     // API clients page through the whole directory by name, and the feed shows the newest.
@@ -148,6 +152,13 @@ export const facilities = pgTable(
     // Empty in a real directory: whether there is an invented record is asked at every change.
     index('facilities_invented').on(t.id).where(sql`${t.grade} = 'demonstration'`),
   ],
+)
+
+/** The words by which an editor finds a document; what it says is among the words of its record already. */
+export const wordsOf = (text: string) =>
+  `to_tsvector('simple', translate(${text}, '/.:-_', '     '))`
+export const DOCUMENT_WORDS = wordsOf(
+  `title || ' ' || coalesce(publisher, '') || ' ' || coalesce(identifier, '') || ' ' || coalesce(url, '')`,
 )
 
 /**
@@ -190,6 +201,7 @@ export const facilitySources = pgTable(
   },
   (t) => [
     index('facility_sources_facility').on(t.facilityId),
+    index('facility_sources_named').using('gin', sql.raw(DOCUMENT_WORDS)),
     check('facility_sources_evidence', sql`(${t.statement} is null) = (${t.kind} is null)`),
   ],
 )

@@ -117,9 +117,11 @@ export const facilityHistory = pgTable(
   'facility_history',
   {
     id: id(),
-    /** A row is about a facility, or else about a ship, trade, product or company. */
+    /** A row is about a facility, or else about a ship, trade, product or company, or the text about a place. */
     facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
     thingId: integer().references(() => things.id, { onDelete: 'cascade' }),
+    /** By type and name, as in directory_changes. */
+    textName: text(),
     changedAt: createdAt(),
     /** For staff only: the public history says "Staff". Null when nobody was named. */
     actorEmail: text(),
@@ -139,7 +141,11 @@ export const facilityHistory = pgTable(
   (t) => [
     index('facility_history_facility').on(t.facilityId),
     index('facility_history_thing').on(t.thingId).where(sql`${t.thingId} is not null`),
-    check('facility_history_of_one', sql`num_nonnulls(${t.facilityId}, ${t.thingId}) = 1`),
+    index('facility_history_text').on(t.textName).where(sql`${t.textName} is not null`),
+    check(
+      'facility_history_of_one',
+      sql`num_nonnulls(${t.facilityId}, ${t.thingId}, ${t.textName}) = 1`,
+    ),
     check('facility_history_reason', sql`char_length(${t.reason}) <= 600`),
   ],
 )

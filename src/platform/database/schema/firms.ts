@@ -67,6 +67,8 @@ export const firms = pgTable(
     barNumber: text(),
     /** Its agreement says that no fee is divided with the site. */
     isFeeUndivided: boolean().notNull().default(false),
+    /** When it last stopped taking leads of Florida: it stays in that year's list of lawyers. */
+    leftFloridaOn: date({ mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },

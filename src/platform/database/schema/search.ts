@@ -52,6 +52,8 @@ export const facilitySearch = pgTable(
     index('facility_search_prominent').using('gin', t.words).where(sql`${t.isProminent}`),
     index('facility_search_others').using('gin', t.words).where(sql`not ${t.isProminent}`),
     index('facility_search_name').on(t.name.op('text_pattern_ops')),
+    // What may be one place has one name.
+    index('facility_search_city_name').on(t.cityId, t.name, t.facilityId),
     // The least prominent one, with which a changed facility is compared.
     index('facility_search_least')
       .on(t.importance, t.facilityId.desc())

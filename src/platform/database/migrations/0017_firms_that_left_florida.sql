@@ -1,0 +1,1 @@
+ALTER TABLE "firms" ADD COLUMN "left_florida_on" date;

@@ -1,0 +1,3 @@
+CREATE INDEX "facilities_city_address" ON "facilities" USING btree ("city_id",lower("address"),"id") WHERE "facilities"."is_active" and "facilities"."address" is not null;--> statement-breakpoint
+CREATE INDEX "facility_sources_named" ON "facility_sources" USING gin (to_tsvector('simple', translate(title || ' ' || coalesce(publisher, '') || ' ' || coalesce(identifier, '') || ' ' || coalesce(url, ''), '/.:-_', '     ')));--> statement-breakpoint
+CREATE INDEX "facility_search_city_name" ON "facility_search" USING btree ("city_id","name","facility_id");

@@ -10,7 +10,7 @@ const companyItemSchema = z
       .array(z.string())
       .meta({ description: 'Other names under which records have it.' }),
     facilityCount: z.int(),
-    documentedCount: z.int().meta({ description: 'Of these, the documented ones.' }),
+    documentedCount: z.int().meta({ description: 'How many of them are documented.' }),
     isDemonstration: z.boolean().meta({ description: 'Only invented records name it.' }),
   })
   .meta({ id: 'CompanyItem' })

@@ -94,7 +94,7 @@ export const companyKind = defineKind<CompanyFile, CompanyFacts, CompanyRecords>
   ofRecords: {
     shape: {
       facilityCount: z.int().meta({ description: 'Facilities whose records name it.' }),
-      documentedCount: z.int().meta({ description: 'Of these, the documented ones.' }),
+      documentedCount: z.int().meta({ description: 'How many of them are documented.' }),
       states: z
         .array(stateNameSchema.extend({ count: z.int() }))
         .meta({ description: 'Where its facilities are.' }),

@@ -3,8 +3,16 @@
  * that Escape, Back, a click outside or a reload loses nothing.
  */
 
+import { m } from '../paraglide/messages.js'
 import type { Lead, LeadUpdate } from './desk.contract.ts'
-import { fieldNames } from './lead-fields.ts'
+
+/** As staff read them. */
+const fieldNames = {
+  status: m.desk_lead_editor_fields_status,
+  priority: m.desk_lead_editor_fields_priority,
+  owner: m.desk_lead_editor_fields_owner,
+  notes: m.desk_lead_editor_fields_notes,
+}
 
 export type Draft = Pick<Lead, 'status' | 'priority'> & {
   owner: string

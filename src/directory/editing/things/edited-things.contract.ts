@@ -1,4 +1,4 @@
-/** Shapes of the editor's API for ships, trades and products. What a kind has follows from its declaration. */
+/** Shapes of the editor's API for ships, trades, products and companies. What a kind has follows from its declaration. */
 import { z } from 'zod'
 import {
   canBeFound,
@@ -167,7 +167,10 @@ export type FactField = z.infer<typeof factField>
 export const thingListSchema = z.object({
   things: z.array(
     z.object({
-      id: z.int(),
+      id: z
+        .int()
+        .nullable()
+        .describe('Null for a company that only records name: creating one of its name stores it'),
       name: z.string(),
       number: z.string().nullable().describe('The hull number of a ship'),
       path: z.string().describe('Of its public page'),
@@ -175,7 +178,7 @@ export const thingListSchema = z.object({
       documents: z.int(),
       years: z.string().nullable(),
       isActive: z.boolean().describe('Whether it is public'),
-      changedAt: z.string(),
+      changedAt: nullable,
     }),
   ),
   total: z.int(),

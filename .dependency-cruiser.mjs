@@ -34,7 +34,6 @@ export const DIRECTORY = [
   'cities',
   'states',
   'categories',
-  'companies',
   'histories',
   'home',
   'export',

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { refreshDerivedTables } from '../src/directory/derived-tables.ts'
 import { refreshProximity } from '../src/directory/proximity.ts'
+import { pageList } from '../src/site/pages.ts'
 import type { Row } from './demo/generate.ts'
 
 export const datasetNames = ['demo', 'national', 'documented'] as const
@@ -74,25 +75,39 @@ async function addTranslations(client: pg.PoolClient, name: DatasetName): Promis
   await client.query('update dataset set version = version + 1, changed_at = now()')
 }
 
-/** To records that were loaded before there were ships, trades and products. */
+/** To records that were loaded before there were things of a kind, such as companies. */
 async function addThings(client: pg.PoolClient, name: DatasetName): Promise<void> {
   if (name !== 'documented') return
   const { rows } = await client.query(
-    `select exists(select 1 from dataset where name = $1)
-        and not exists(select 1 from things) as missing`,
+    `select exists(select 1 from dataset where name = $1) as "isLoaded",
+            array(select distinct kind from things) as stored,
+            (select coalesce(max(id), 0) from things) as thing_id,
+            (select coalesce(max(id), 0) from thing_evidence) as evidence_id,
+            (select coalesce(max(id), 0) from thing_relations) as relation_id`,
     [name],
   )
-  if (!rows[0].missing) return
+  const { isLoaded, stored, ...ids } = rows[0]
+  const kinds = pageList.flatMap(([, { thing }]) => thing ?? [])
+  if (!isLoaded || kinds.every((kind) => stored.includes(kind))) return
   const { documentedThings } = await import('./documented/things.ts')
   const { translationRows } = await import('./documented/translated.ts')
-  const batches = documentedThings()
-  if (batches.every(({ rows }) => rows.length === 0)) return
-  for (const { table, rows } of batches) await insertBatch(client, table, rows)
+  const batches = documentedThings(stored)
+  for (const { table, rows } of batches) {
+    const own = { things: ids.thing_id, thing_evidence: ids.evidence_id }[table] ?? ids.relation_id
+    const moved = rows.map(({ id, ...row }) => ({
+      ...row,
+      ...(id === undefined ? {} : { id: own + id }),
+      ...(row.thing_id ? { thing_id: ids.thing_id + row.thing_id } : {}),
+      ...(row.evidence_id ? { evidence_id: ids.evidence_id + row.evidence_id } : {}),
+    }))
+    await insertBatch(client, table, moved)
+  }
   await insertBatch(client, 'translations', translationRows(), 'on conflict do nothing')
   await moveSequences(
     client,
     batches.flatMap(({ table, rows }) => (rows[0]?.id === undefined ? [] : [table])),
   )
+  await refreshDerivedTables(client)
   await client.query('update dataset set version = version + 1, changed_at = now()')
 }
 

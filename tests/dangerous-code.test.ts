@@ -33,7 +33,7 @@ it.each<[what: string, pattern: RegExp, files: string[]]>([
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\s*=[^=]|insertAdjacentHTML|document\.write/,
     [
       'src/articles/glossary-text.tsx',
-      'src/directory/companies/company-markup.tsx',
+      'src/directory/kinds/companies/company-markup.tsx',
       'src/directory/editing/preview.tsx',
       'src/directory/editing/record-preview.tsx',
       'src/desk/reports/report-tables.tsx',

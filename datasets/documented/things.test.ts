@@ -28,6 +28,7 @@ describe('ships, trades and products', () => {
     expect(count.ship).toBeGreaterThanOrEqual(920)
     expect(count.trade).toBeGreaterThanOrEqual(62)
     expect(count.product).toBeGreaterThanOrEqual(105)
+    expect(count.company).toBeGreaterThanOrEqual(9)
   })
 
   it('of ships were each read a second time', () => {

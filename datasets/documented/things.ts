@@ -42,7 +42,9 @@ export function check<Shape>(where: string, shape: z.ZodType<Shape>, text: strin
   return parsed.data
 }
 
-export const documentedThings = (): { table: string; rows: Row[] }[] => thingBatches(readThings())
+/** But for the kinds that are stored already. */
+export const documentedThings = (stored: string[] = []): { table: string; rows: Row[] }[] =>
+  thingBatches(readThings().filter(({ name }) => !stored.includes(name)))
 
 const line = z.string().trim().min(1).max(900)
 /** Translations by slug, in the order of the English. */
@@ -60,8 +62,8 @@ const inSpanish = <Shape>(name: string, shape: z.ZodType<Shape>): Shape | undefi
   return check(`datasets/documented/es/${name}.yaml`, shape, readFileSync(path, 'utf8'))
 }
 
-/** Words that repeat: of ships and trades, of products, and how to find a document. */
-const WORDS = ['kind-words', 'trade-words', 'product-words']
+/** Words that repeat: of ships and trades, of products and companies, and how to find a document. */
+const WORDS = ['kind-words', 'trade-words', 'product-words', 'company-words']
 
 type Lack = { where: string; english: string }
 

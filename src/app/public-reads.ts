@@ -11,8 +11,6 @@ const CALLS = new Set([
   'cities',
   'city-facts',
   'coming-soon',
-  'companies',
-  'company-pages',
   'content-templates',
   'correction-notes',
   'evidence',

@@ -15,7 +15,7 @@ import { Route as directoryHistoriesHistoryPageRouteImport } from './../director
 import { Route as directoryStatesStatePageRouteImport } from './../directory/states/state-page'
 import { Route as leadsDetailsDetailsPageRouteImport } from './../leads/details/details-page'
 import { Route as staffStaffLayoutPageRouteImport } from './../staff/staff-layout-page'
-import { Route as directoryCompaniesCompaniesPageRouteImport } from './../directory/companies/companies-page'
+import { Route as directoryKindsCompaniesCompaniesPageRouteImport } from './../directory/kinds/companies/companies-page'
 import { Route as privacyConsumerHealthDataPageRouteImport } from './../privacy/consumer-health-data-page'
 import { Route as articlesContactPageRouteImport } from './../articles/contact-page'
 import { Route as publishingDownloadsDataPageRouteImport } from './../publishing/downloads/data-page'
@@ -70,7 +70,7 @@ import { Route as staffUsersPageRouteImport } from './../staff/users-page'
 import { Route as deskSuggestionsWorkplacesPageRouteImport } from './../desk/suggestions/workplaces-page'
 import { Route as appApiDocsApiDocsPageRouteImport } from './api-docs/api-docs-page'
 import { Route as directoryCategoriesCategoryPageRouteImport } from './../directory/categories/category-page'
-import { Route as directoryCompaniesCompanyPageRouteImport } from './../directory/companies/company-page'
+import { Route as directoryKindsCompaniesCompanyPageRouteImport } from './../directory/kinds/companies/company-page'
 import { Route as directoryStatesCoveragePageRouteImport } from './../directory/states/coverage-page'
 import { Route as directoryKindsProductsProductPageRouteImport } from './../directory/kinds/products/product-page'
 import { Route as directoryKindsShipsShipPageRouteImport } from './../directory/kinds/ships/ship-page'
@@ -121,8 +121,8 @@ const staffStaffLayoutPageRoute = staffStaffLayoutPageRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const directoryCompaniesCompaniesPageRoute =
-  directoryCompaniesCompaniesPageRouteImport.update({
+const directoryKindsCompaniesCompaniesPageRoute =
+  directoryKindsCompaniesCompaniesPageRouteImport.update({
     id: '/companies',
     path: '/companies',
     getParentRoute: () => rootRouteImport,
@@ -423,8 +423,8 @@ const directoryCategoriesCategoryPageRoute =
     path: '/category/$categorySlug',
     getParentRoute: () => rootRouteImport,
   } as any)
-const directoryCompaniesCompanyPageRoute =
-  directoryCompaniesCompanyPageRouteImport.update({
+const directoryKindsCompaniesCompanyPageRoute =
+  directoryKindsCompaniesCompanyPageRouteImport.update({
     id: '/companies/$companySlug',
     path: '/companies/$companySlug',
     getParentRoute: () => rootRouteImport,
@@ -535,7 +535,7 @@ export interface FileRoutesByFullPath {
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
-  '/companies': typeof directoryCompaniesCompaniesPageRoute
+  '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -590,7 +590,7 @@ export interface FileRoutesByFullPath {
   '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
-  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/companies/$companySlug': typeof directoryKindsCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
   '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
@@ -615,7 +615,7 @@ export interface FileRoutesByTo {
   '/$historySlug': typeof directoryHistoriesHistoryPageRoute
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
-  '/companies': typeof directoryCompaniesCompaniesPageRoute
+  '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -670,7 +670,7 @@ export interface FileRoutesByTo {
   '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
-  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/companies/$companySlug': typeof directoryKindsCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
   '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
@@ -697,7 +697,7 @@ export interface FileRoutesById {
   '/$stateSlug': typeof directoryStatesStatePageRoute
   '/add-details': typeof leadsDetailsDetailsPageRoute
   '/admin': typeof staffStaffLayoutPageRouteWithChildren
-  '/companies': typeof directoryCompaniesCompaniesPageRoute
+  '/companies': typeof directoryKindsCompaniesCompaniesPageRoute
   '/consumer-health-data': typeof privacyConsumerHealthDataPageRoute
   '/contact': typeof articlesContactPageRoute
   '/data': typeof publishingDownloadsDataPageRoute
@@ -752,7 +752,7 @@ export interface FileRoutesById {
   '/admin/workplaces': typeof deskSuggestionsWorkplacesPageRoute
   '/api/docs': typeof appApiDocsApiDocsPageRoute
   '/category/$categorySlug': typeof directoryCategoriesCategoryPageRoute
-  '/companies/$companySlug': typeof directoryCompaniesCompanyPageRoute
+  '/companies/$companySlug': typeof directoryKindsCompaniesCompanyPageRoute
   '/coverage/$stateSlug': typeof directoryStatesCoveragePageRoute
   '/products/$productSlug': typeof directoryKindsProductsProductPageRoute
   '/ships/$shipSlug': typeof directoryKindsShipsShipPageRoute
@@ -1023,7 +1023,7 @@ export interface RootRouteChildren {
   directoryStatesStatePageRoute: typeof directoryStatesStatePageRoute
   leadsDetailsDetailsPageRoute: typeof leadsDetailsDetailsPageRoute
   staffStaffLayoutPageRoute: typeof staffStaffLayoutPageRouteWithChildren
-  directoryCompaniesCompaniesPageRoute: typeof directoryCompaniesCompaniesPageRoute
+  directoryKindsCompaniesCompaniesPageRoute: typeof directoryKindsCompaniesCompaniesPageRoute
   privacyConsumerHealthDataPageRoute: typeof privacyConsumerHealthDataPageRoute
   articlesContactPageRoute: typeof articlesContactPageRoute
   publishingDownloadsDataPageRoute: typeof publishingDownloadsDataPageRoute
@@ -1061,7 +1061,7 @@ export interface RootRouteChildren {
   staffSetupPageRoute: typeof staffSetupPageRoute
   appApiDocsApiDocsPageRoute: typeof appApiDocsApiDocsPageRoute
   directoryCategoriesCategoryPageRoute: typeof directoryCategoriesCategoryPageRoute
-  directoryCompaniesCompanyPageRoute: typeof directoryCompaniesCompanyPageRoute
+  directoryKindsCompaniesCompanyPageRoute: typeof directoryKindsCompaniesCompanyPageRoute
   directoryStatesCoveragePageRoute: typeof directoryStatesCoveragePageRoute
   directoryKindsProductsProductPageRoute: typeof directoryKindsProductsProductPageRoute
   directoryKindsShipsShipPageRoute: typeof directoryKindsShipsShipPageRoute
@@ -1121,7 +1121,7 @@ declare module '@tanstack/react-router' {
       id: '/companies'
       path: '/companies'
       fullPath: '/companies'
-      preLoaderRoute: typeof directoryCompaniesCompaniesPageRouteImport
+      preLoaderRoute: typeof directoryKindsCompaniesCompaniesPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/consumer-health-data': {
@@ -1506,7 +1506,7 @@ declare module '@tanstack/react-router' {
       id: '/companies/$companySlug'
       path: '/companies/$companySlug'
       fullPath: '/companies/$companySlug'
-      preLoaderRoute: typeof directoryCompaniesCompanyPageRouteImport
+      preLoaderRoute: typeof directoryKindsCompaniesCompanyPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/coverage/$stateSlug': {
@@ -1698,7 +1698,8 @@ const rootRouteChildren: RootRouteChildren = {
   directoryStatesStatePageRoute: directoryStatesStatePageRoute,
   leadsDetailsDetailsPageRoute: leadsDetailsDetailsPageRoute,
   staffStaffLayoutPageRoute: staffStaffLayoutPageRouteWithChildren,
-  directoryCompaniesCompaniesPageRoute: directoryCompaniesCompaniesPageRoute,
+  directoryKindsCompaniesCompaniesPageRoute:
+    directoryKindsCompaniesCompaniesPageRoute,
   privacyConsumerHealthDataPageRoute: privacyConsumerHealthDataPageRoute,
   articlesContactPageRoute: articlesContactPageRoute,
   publishingDownloadsDataPageRoute: publishingDownloadsDataPageRoute,
@@ -1737,7 +1738,8 @@ const rootRouteChildren: RootRouteChildren = {
   staffSetupPageRoute: staffSetupPageRoute,
   appApiDocsApiDocsPageRoute: appApiDocsApiDocsPageRoute,
   directoryCategoriesCategoryPageRoute: directoryCategoriesCategoryPageRoute,
-  directoryCompaniesCompanyPageRoute: directoryCompaniesCompanyPageRoute,
+  directoryKindsCompaniesCompanyPageRoute:
+    directoryKindsCompaniesCompanyPageRoute,
   directoryStatesCoveragePageRoute: directoryStatesCoveragePageRoute,
   directoryKindsProductsProductPageRoute:
     directoryKindsProductsProductPageRoute,

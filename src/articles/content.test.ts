@@ -57,6 +57,7 @@ const live = new Set([
   urls.deadlines(),
   urls.trusts(),
   urls.workHistory(),
+  urls.papersToSign(),
   urls.documents(),
   urls.support(),
   urls.data(),

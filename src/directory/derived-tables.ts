@@ -1,6 +1,6 @@
-/** Tables derived from the facilities: counts, companies and search. */
+/** Tables derived from the facilities: counts, companies (whose names are stored as things) and search. */
 import type pg from 'pg'
-import { refreshCompanies } from './companies/companies-table.sql.ts'
+import { refreshCompanies } from './kinds/companies/companies-table.sql.ts'
 import { refreshSearchTables } from './search/search-tables.sql.ts'
 import { listTouched, MAX_TOUCHED, type Touched, within } from './touched.ts'
 
@@ -10,7 +10,7 @@ const ONE_IN = 20
 /** Must run in a transaction, which the temporary tables live in. */
 export async function refreshDerivedTables(
   client: pg.PoolClient,
-  { facilities, cities }: Touched = { facilities: 'all', cities: [] },
+  { facilities, cities, companies = [] }: Touched = { facilities: 'all', cities: [] },
 ): Promise<void> {
   if (facilities === 'all' || facilities.length > MAX_TOUCHED) {
     await refreshCounts(client)
@@ -18,11 +18,15 @@ export async function refreshDerivedTables(
     await refreshSearchTables(client, 'all')
     return
   }
-  if (facilities.length === 0) return
+  if (facilities.length + companies.length === 0) return
   await listTouched(client, facilities)
+  if (facilities.length === 0) {
+    await refreshCompanies(client, 'touched', companies)
+    return
+  }
   // First the counts: until the search table is written, it says what was counted.
   await addToCounts(client, cities)
-  await refreshCompanies(client, 'touched')
+  await refreshCompanies(client, 'touched', companies)
   await refreshSearchTables(client, 'touched')
   const { rows } = await client.query('select sum(facility_count)::int as n from states')
   if (facilities.length * ONE_IN < rows[0].n) return

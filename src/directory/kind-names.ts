@@ -12,6 +12,7 @@ export const kindNames: Record<ThingKind, { one: () => string; many: () => strin
   ship: { one: m.kind_ship, many: m.kind_ships },
   trade: { one: m.kind_trade, many: m.kind_trades },
   product: { one: m.kind_product, many: m.kind_products },
+  company: { one: m.common_company, many: m.common_companies },
 }
 
 export const thingUrl = (kind: ThingKind, slug: string): string => urls[kind](slug)

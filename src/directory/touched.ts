@@ -4,8 +4,8 @@ import type pg from 'pg'
 /** Above this many facilities, everything is recomputed instead. */
 export const MAX_TOUCHED = 2_000
 
-/** `cities` are those where facilities were added, removed or moved. */
-export type Touched = { facilities: number[] | 'all'; cities: number[] }
+/** `cities` are those where facilities were added, removed or moved; `companies` those that got or lost names. */
+export type Touched = { facilities: number[] | 'all'; cities: number[]; companies?: string[] }
 
 /** All facilities, or those that listTouched() was given. */
 export type Extent = 'all' | 'touched'

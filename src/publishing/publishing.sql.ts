@@ -2,24 +2,20 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { PAGE_SIZE } from '../directory/categories/categories.queries.ts'
 import { findStateId } from '../directory/categories/categories.sql.ts'
-import { findCompany, listCompanies, SITES_PER_PAGE } from '../directory/companies/companies.sql.ts'
 import { UNCATEGORIZED } from '../directory/facilities/category-counts.ts'
 import { countFacilities } from '../directory/facilities/facilities.sql.ts'
 import { indexableCity, indexableFacility } from '../directory/facilities/indexable.sql.ts'
 import type { ThingKind } from '../directory/kind-names.ts'
+import {
+  findCompany,
+  listCompanies,
+  SITES_PER_PAGE,
+} from '../directory/kinds/companies/companies.sql.ts'
 import { THINGS_PER_PAGE } from '../directory/kinds/thing.contract.ts'
 import { countThings } from '../directory/kinds/things.sql.ts'
 import type { Queryable } from '../platform/database/open.ts'
-import {
-  categories,
-  cities,
-  companies,
-  facilities,
-  states,
-} from '../platform/database/schema/directory.ts'
+import { categories, cities, facilities, states } from '../platform/database/schema/directory.ts'
 import type { FoundPage } from '../site/pages.ts'
-
-const MAX_COMPANIES = 50_000
 
 /** When a facility on the page of this place last changed. */
 const lastChange = sql<Date>`max(${facilities.updatedAt})`.mapWith(facilities.updatedAt)
@@ -56,16 +52,6 @@ export function listCityAddresses(db: Queryable) {
     .groupBy(states.id, cities.id)
     .having(indexableCity)
     .orderBy(asc(states.name), asc(cities.name))
-}
-
-/** Those of more than one documented site, and no more than one file may have. */
-export function listCompanyAddresses(db: Queryable) {
-  return db
-    .select({ slug: companies.slug })
-    .from(companies)
-    .where(gt(companies.documentedCount, 1))
-    .orderBy(sql`${companies.slug} collate "C"`)
-    .limit(MAX_COMPANIES)
 }
 
 /** The id at which each file of `perFile` facilities begins. */
@@ -158,19 +144,19 @@ export async function countPages(
 ): Promise<number> {
   const [slug = ''] = found?.slugs ?? []
   const pagesOf = (count: number, size: number) => Math.max(1, Math.ceil(count / size))
-  const things = found?.page.things
-  if (things) {
-    const { page: _, ...facets } = asked
-    const narrowing = { facets: Object.entries(facets).map(([name, value]) => `${name}:${value}`) }
-    return pagesOf(await countThings(db, things as ThingKind, narrowing), THINGS_PER_PAGE)
-  }
   if (found?.name === 'companies') {
     const { pageCount } = await listCompanies(db, { letter: asked.letter, page: 1 })
     return pageCount
   }
   if (found?.name === 'company') {
-    const company = await findCompany(db, slug)
+    const company = await findCompany(db, slug, 1)
     return pagesOf(company?.facilityCount ?? 0, SITES_PER_PAGE)
+  }
+  const things = found?.page.things
+  if (things) {
+    const { page: _, ...facets } = asked
+    const narrowing = { facets: Object.entries(facets).map(([name, value]) => `${name}:${value}`) }
+    return pagesOf(await countThings(db, things as ThingKind, narrowing), THINGS_PER_PAGE)
   }
   const stateId = asked.state && (await findStateId(db, asked.state))
   if (found?.name !== 'category' || !stateId) return 1

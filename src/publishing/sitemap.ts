@@ -23,7 +23,6 @@ import { urls } from '../site/urls.ts'
 import { trusts } from '../tools/trusts/trusts.ts'
 import {
   listCityAddresses,
-  listCompanyAddresses,
   listFacilityAddresses,
   listFacilityFileStarts,
   listStateAddresses,
@@ -69,13 +68,6 @@ const ROWS: Record<Exclude<RowPage, 'facility' | ThingKind>, { file: string; lis
         path: urls.trust(slug),
         changed: new Date(checked),
       }))
-    },
-  },
-  company: {
-    file: 'companies',
-    async list(db) {
-      const [dataset, rows] = await Promise.all([findDataset(db), listCompanyAddresses(db)])
-      return rows.map(({ slug }) => ({ path: urls.company(slug), changed: dataset?.changedAt }))
     },
   },
   state: {

@@ -182,6 +182,7 @@ export const pages = {
   trust: { ...place, path: '/trusts/$trustSlug', kind: 'page', translated: true },
   support: { ...text, path: '/support', translated: true },
   companies: {
+    things: 'company',
     path: '/companies',
     kind: 'page',
     cached: ['letter', 'page'],
@@ -189,11 +190,10 @@ export const pages = {
     translated: true,
   },
   company: {
-    ...place,
+    ...thing,
+    thing: 'company',
     path: '/companies/$companySlug',
-    kind: 'page',
     cached: ['page'],
-    translated: true,
   },
   ships: { ...things, things: 'ship', path: '/ships' },
   ship: { ...thing, thing: 'ship', path: '/ships/$shipSlug' },

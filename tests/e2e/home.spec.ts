@@ -25,19 +25,19 @@ test.describe('§2.3 home', () => {
     [
       '/',
       [
-        [/^Find my workplace, or a family member’s/, '/states'],
-        [/^I was just diagnosed/, '/first-steps'],
+        [/^I have been diagnosed/, '/first-steps'],
+        [/^Someone in my family is ill/, '/first-steps#if-you-are-the-one-who-helps'],
         [/^I served in the military/, '/veterans'],
-        [/^Time limits and money/, '/deadlines'],
+        [/^I am looking for a place/, '/map'],
       ],
     ],
     [
       '/es',
       [
-        [/^Buscar mi lugar de trabajo o el de un familiar/, '/es/states'],
-        [/^Acabo de recibir un diagnóstico/, '/es/primeros-pasos'],
+        [/^Me han dado un diagnóstico/, '/es/primeros-pasos'],
+        [/^Un familiar está enfermo/, '/es/primeros-pasos#if-you-are-the-one-who-helps'],
         [/^Serví en las fuerzas armadas/, '/es/veteranos'],
-        [/^Plazos e indemnización/, '/es/deadlines'],
+        [/^Busco un lugar/, '/es/mapa'],
       ],
     ],
   ] as const) {
@@ -59,6 +59,8 @@ test.describe('§2.3 home', () => {
       const gap = (first?.y ?? 0) - (search?.y ?? 0) - (search?.height ?? 0)
       expect(gap).toBeGreaterThan(0)
       expect(gap).toBeLessThan(40)
+      await main.getByRole('link', { name: doors[1][0] }).click()
+      await expect(page.locator('#if-you-are-the-one-who-helps')).toBeInViewport()
     })
   }
 

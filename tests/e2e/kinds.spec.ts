@@ -67,8 +67,57 @@ test.describe('§2.7 an editor', () => {
 
     // Each act is undone in one step, the newest first.
     const undo = page.getByRole('button', { name: /^Undo/ })
+    await expect(undo).toHaveCount(4, SLOW)
     await undo.first().click()
     await expect.poll(async () => (await request.get(path)).status()).toBe(404)
+  })
+
+  test('edits a company that only records name by the same screens: one more spelling, its page, and undoes it', async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const [site] = await (await request.get('/api/facilities?limit=1&offset=420')).json()
+    const other = `Walkthrough Works ${unique}`
+    await page.goto('/admin/login?next=/admin/records')
+    await fillIn(page, EMAIL, PASSWORD)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Records', SLOW)
+    const { revision } = await (await page.request.get(`/api/admin/facilities/${site.id}`)).json()
+    await page.request.patch(`/api/admin/facilities/${site.id}`, {
+      data: { revision, fields: { parentCompany: other } },
+    })
+    const { companies } = await (await request.get('/api/companies')).json()
+    const { name, slug, facilityCount } = companies.at(-1)
+    const countNow = async () =>
+      (await (await request.get(`/api/companies/${slug}`)).json()).facilityCount
+
+    await page.getByRole('link', { name: 'Companies', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Companies', SLOW)
+    await page.getByLabel('A part of a name or a number').fill(name)
+    await page.getByRole('button', { name: 'Find' }).click()
+    const row = page.getByRole('row', { name: new RegExp(`^${name}`) }).first()
+    await expect(row).toContainText('Only on records so far', SLOW)
+    expect(await axe(page, { under: 'main' })).toEqual([])
+    await row.getByRole('button').press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible(SLOW)
+    await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible()
+
+    // The record of the site has another spelling, and is the company's own from then on.
+    await page.getByRole('button', { name: 'Add a name' }).click()
+    await page.getByLabel('Name', { exact: true }).last().fill(other)
+    await page.getByLabel('About', { exact: true }).fill('It made pipe covering.')
+    await expect(page.locator('.record-page')).toContainText('It made pipe covering.', SLOW)
+    expect(await axe(page, { under: 'main' })).toEqual([])
+    await page.keyboard.press('Control+s')
+    await expect(toast(page)).toContainText('Published', SLOW)
+    await expect.poll(countNow).toBe(facilityCount + 1)
+    // The address of the other spelling leads there.
+    await page.goto(`/companies/${other.toLowerCase().replaceAll(' ', '-')}`)
+    await expect(page).toHaveURL(new RegExp(`/companies/${slug}$`))
+    await expect(page.locator('main')).toContainText('It made pipe covering.')
+    await page.goBack()
+    await page.getByRole('button', { name: /^Undo/ }).first().click(SLOW)
+    await expect.poll(countNow).toBe(facilityCount)
   })
 
   test('publishes what a person who worked at a place saw, without what could reach anybody, and takes it down', async ({

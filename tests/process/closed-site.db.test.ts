@@ -114,12 +114,9 @@ async function listPages(): Promise<string[]> {
   const empty = await database.pool.query(
     `select '/' || slug as path from states where facility_count = 0 limit 1`,
   )
-  const company = await database.pool.query(
-    `select '/companies/' || slug as path from companies limit 1`,
-  )
   const request = { get: ask } as unknown as Parameters<(typeof thingPages)[number][1]>[0]
   const things = await Promise.all(thingPages.map(([, find]) => find(request)))
-  const found = [rows, facilities.rows, categories.rows, empty.rows, company.rows].flat()
+  const found = [rows, facilities.rows, categories.rows, empty.rows].flat()
   return [
     ...fixedPages,
     ...things,

@@ -7,7 +7,7 @@ import { keepsItsPromises, worksWithoutScript } from '../support/browser-promise
 import { expect, test } from '../support/browser-test.ts'
 import { allowsItsScriptsByHash, isMarkedAsDemonstration } from '../support/html-promises.ts'
 import { invalidHtml } from '../support/page-faults.ts'
-import { fixedPages, someCompanyPage, someFacilityPage, thingPages } from '../support/page-kinds.ts'
+import { fixedPages, someFacilityPage, thingPages } from '../support/page-kinds.ts'
 import { MAX_FACILITY_HTML, staysLight } from '../support/page-weight.ts'
 
 type Find = (request: APIRequestContext) => Promise<string>
@@ -15,7 +15,6 @@ type Find = (request: APIRequestContext) => Promise<string>
 const kinds: [string, Find, number?][] = [
   ...fixedPages.map((path): [string, Find] => [path, async () => path]),
   ['a facility page', someFacilityPage, MAX_FACILITY_HTML],
-  ['a company page', someCompanyPage],
   ...thingPages.map(([name, find]): [string, Find] => [`a ${name} page`, find]),
 ]
 

@@ -21,6 +21,7 @@ const TABLES = [
   'import_changes',
   'import_runs',
   'import_sources',
+  'things',
   'facilities',
   'cities',
   'states',

@@ -17,8 +17,8 @@ const ADDRESSES: Partial<Record<PageName, string[]>> = {
   workedHere: ['/worked-here?record=1'],
 }
 
-/** Their addresses depend on the data: someFacilityPage(), someCompanyPage() and thingPages find one. */
-const FOUND_IN_DATA: PageName[] = ['facility', 'company']
+/** Their addresses depend on the data: someFacilityPage() and thingPages find one. */
+const FOUND_IN_DATA: PageName[] = ['facility']
 
 const isThing = (page: object): page is { thing: string; path: string } => 'thing' in page
 
@@ -50,17 +50,13 @@ export async function someFacilityPage(request: APIRequestContext): Promise<stri
   return `/${state.slug}/${city.slug}/${slug}-asbestos-exposure`
 }
 
-export async function someCompanyPage(request: APIRequestContext): Promise<string> {
-  const { companies } = await (await request.get('/api/companies')).json()
-  return `/companies/${companies[0].slug}`
-}
-
 /** The page of one thing of each kind. */
 export const thingPages = pageList.flatMap(([name, page]) => {
   if (!isThing(page)) return []
   const list = page.path.slice(0, page.path.lastIndexOf('/'))
   const find = async (request: APIRequestContext): Promise<string> => {
-    const [thing] = await (await request.get(`/api${list}?limit=1`)).json()
+    const reply = await (await request.get(`/api${list}?limit=1`)).json()
+    const [thing] = reply.companies ?? reply
     return `${list}/${thing.slug}`
   }
   return [[name, find] as const]

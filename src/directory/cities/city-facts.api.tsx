@@ -9,8 +9,8 @@ import { urls } from '../../site/urls.ts'
 import { formatCount } from '../../ui/format.ts'
 import { listOf } from '../../ui/lists.ts'
 import { categoryLabel } from '../facilities/category-counts.ts'
+import { spanOf } from '../years.ts'
 import { findCityFacts } from './cities.sql.ts'
-import { spanOf } from './city-list.ts'
 
 const ID_FILE = /^([0-9]{1,9})\.html$/
 const MAX_EMPLOYERS = 3

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
-import { chooseFacilities, cityListUrl, letterOf, readCityList, spanOf } from './city-list.ts'
+import { spanOf } from '../years.ts'
+import { chooseFacilities, cityListUrl, letterOf, readCityList } from './city-list.ts'
 
 const city = {
   id: 1,

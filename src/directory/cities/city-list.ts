@@ -5,6 +5,7 @@ import { type Grade, grades } from '../evidence/grades.ts'
 import { type Showing, showings } from '../evidence/showings.ts'
 import { categoryOf } from '../facilities/category-counts.ts'
 import type { FacilityListItem } from '../facilities/facilities.contract.ts'
+import { spanOf } from '../years.ts'
 import type { City } from './cities.contract.ts'
 
 /** Orders besides the default, which is by name. */
@@ -62,21 +63,6 @@ export const letterOf = ({ name }: { name: string }): string =>
   plain(name)
     .match(/^[a-z]/)?.[0]
     .toUpperCase() ?? '0'
-
-type Span = { first: number; last: number }
-
-/** "1941-1977", "1925–present", "1930s to 1950s", "1962". */
-export function spanOf(years: string | null): Span | null {
-  const found = [...(years ?? '').matchAll(/(?<!\d)((?:1[789]|20)\d\d)(s?)/g)]
-  if (found.length === 0) return null
-  const isOpen = /present|today/i.test(years ?? '')
-  return {
-    first: Math.min(...found.map(([, year]) => Number(year))),
-    last: isOpen
-      ? Number.POSITIVE_INFINITY
-      : Math.max(...found.map(([, year, decade]) => Number(year) + (decade ? 9 : 0))),
-  }
-}
 
 type Chosen = {
   shown: FacilityListItem[]

@@ -17,7 +17,7 @@ import { ConflictError, type DocumentAsSent } from './editing.queries.ts'
 import type { Texts } from './record-draft.ts'
 import type { ThingDocument } from './things/edited-things.contract.ts'
 
-/** A document of a facility, or of a ship, trade or product. */
+/** A document of a facility, or of a thing of any kind. */
 type Written = EditedDocument | ThingDocument
 
 export type DocumentFormProps = {

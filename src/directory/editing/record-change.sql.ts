@@ -7,6 +7,7 @@ import type { directoryChanges } from '../../platform/database/schema/edits.ts'
 import { UserFacingError } from '../../platform/errors.ts'
 import { changeDirectory } from '../change-directory.ts'
 import { changedFields, createHistory, fieldsOf, type Why } from '../facilities/history.sql.ts'
+import { companiesOfNames } from '../kinds/companies/companies-table.sql.ts'
 import { recordNumber } from '../record-number.ts'
 import {
   documentChanges,
@@ -55,7 +56,7 @@ async function checkRevisions(
   }
 }
 
-/** Records are facilities, or ships, trades and products; one act changes records of one table. */
+/** Records are facilities, or things of any kind; one act changes records of one table. */
 export type RecordTable = 'facilities' | 'things'
 
 export type Changing = {
@@ -169,10 +170,30 @@ export async function changeRecords(
       await createHistory(client, { textName, changeId }, changes, why)
     }
     await recordAudit(client, { act, table, ids: all, textName, changeId, why })
-    if (table === 'things') return { facilities: [], cities: [] }
+    if (table === 'things') {
+      return {
+        facilities: [],
+        cities: [],
+        companies: await touchedCompanies(client, before, after),
+      }
+    }
     return { facilities: all, cities: touchedCities(before, after) }
   })
   return changeId
+}
+
+/** Those whose stored names changed, and those that had or get the records of these names. */
+async function touchedCompanies(client: pg.ClientBase, ...both: Rows[]): Promise<string[]> {
+  const all = both.flatMap((rows) => [...rows.values()])
+  const ids = all.flatMap(({ table, row }) =>
+    table === 'things' && row.kind === 'company' ? [row.id] : [],
+  )
+  if (ids.length === 0) return []
+  const names = all.flatMap(({ table, row }) => {
+    if (table === 'thing_names' && ids.includes(row.thing_id)) return [String(row.name)]
+    return table === 'things' && ids.includes(row.id) ? [String(row.slug)] : []
+  })
+  return companiesOfNames(client, [...new Set(names)])
 }
 
 /** Where facilities were added, removed or moved. */

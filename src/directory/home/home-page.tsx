@@ -188,10 +188,14 @@ function HomePage() {
 /** Ways in for those who come with something else than the name of a place. */
 function Doors() {
   const doors = [
-    { href: urls.states(), title: m.home_door_place(), text: m.home_door_place_text() },
     { href: urls.firstSteps(), title: m.home_door_ill(), text: m.home_door_ill_text() },
+    {
+      href: `${urls.firstSteps()}#if-you-are-the-one-who-helps`,
+      title: m.home_door_family(),
+      text: m.home_door_family_text(),
+    },
     { href: urls.veterans(), title: m.home_door_served(), text: m.home_door_served_text() },
-    { href: urls.deadlines(), title: m.home_door_money(), text: m.home_door_money_text() },
+    { href: urls.map(), title: m.home_door_place(), text: m.home_door_place_text() },
   ]
   return (
     <ul className="doors4">

@@ -2,8 +2,10 @@
  * What a kind of thing declares. Its tables, list and page, search, citations, export, sitemaps, share images,
  * API and translations follow from this; src/directory/kinds.ts lists the kinds.
  */
+import type pg from 'pg'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { Queryable } from '../../platform/database/open.ts'
 import type { NarrowedThings, Outcome, Thing, WrittenThingEvidence } from './thing.contract.ts'
 
 /** `spanish`: shown on Spanish pages alone. `record`: a word on facility records, and no name of its own. */
@@ -57,7 +59,10 @@ export type Facet = {
   valueName: (value: string) => string | undefined
 }
 
-export type ShownThing<Facts> = Omit<Thing, 'facts'> & { facts: Facts }
+export type ShownThing<Facts, Records = unknown> = Omit<Thing, 'facts' | 'records'> & {
+  facts: Facts
+  records: Records
+}
 /** A thing as a row of a list. */
 export type ThingRow<Facts> = Pick<
   Thing,
@@ -87,7 +92,32 @@ export type ListProps<Facts> = {
   asked: NarrowedThings
 }
 
-export type Kind<File = unknown, Facts = unknown> = {
+/** What records of facilities say of a thing, under the address that it has. */
+export type Recorded = {
+  slug: string
+  name: string
+  otherNames: string[]
+  isDemonstration: boolean
+}
+
+/**
+ * A kind whose things are named by records of facilities, as companies are: one has a page before anybody stored
+ * anything of it. Its list is its own as well.
+ */
+export type OfRecords<Records> = {
+  /** What the API says of one besides the facts. */
+  shape: z.ZodRawShape
+  /** Under any of its names. `page`: of the records. */
+  find: (db: Queryable, slug: string, page: number) => Promise<(Records & Recorded) | null>
+  /** Those that may be indexed. */
+  addresses: (db: Queryable) => Promise<string[]>
+  /** The address that records give to a name, and whether there is a page already. */
+  place: (client: pg.ClientBase, name: string) => Promise<{ slug: string; isPublic: boolean }>
+  /** Throws where a name of this thing is that of another one. */
+  check: (client: pg.ClientBase, id: number) => Promise<void>
+}
+
+export type Kind<File = unknown, Facts = unknown, Records = unknown> = {
   /** The folder in datasets/documented, the address of the list and the call of the API. */
   plural: string
   /** One file of the folder. */
@@ -114,10 +144,28 @@ export type Kind<File = unknown, Facts = unknown> = {
   /** Beside its name where people choose among the names of all kinds. */
   brief?: (facts: Facts) => { number?: string | null; about: string }
   /** Under its name, in search and on share images. */
-  summary: (thing: { facts: Facts; firstYear: number | null; lastYear: number | null }) => string
-  List: (props: ListProps<Facts>) => ReactNode
-  Record: (props: { thing: ShownThing<Facts> }) => ReactNode
+  summary: (thing: {
+    facts: Facts
+    firstYear: number | null
+    lastYear: number | null
+    records?: Records | null
+  }) => string
+  ofRecords?: OfRecords<Records>
+  /** Absent where the list is the kind's own. */
+  List?: (props: ListProps<Facts>) => ReactNode
+  Record: (props: { thing: ShownThing<Facts, Records | null>; page?: number }) => ReactNode
 }
 
 /** So that a kind's own parts agree in the type of its facts, and all kinds fit into one table. */
-export const defineKind = <File, Facts>(kind: Kind<File, Facts>): Kind => kind as unknown as Kind
+export const defineKind = <File, Facts, Records = unknown>(
+  kind: Kind<File, Facts, Records>,
+): Kind => kind as unknown as Kind
+
+/** A fact that may be empty is, unless it is given. */
+export const withGaps = ({ facts: { shape } }: Kind, given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, fact]) => {
+      const empty = [null, []].find((value) => fact.safeParse(value).success)
+      return [name, given[name] ?? empty]
+    }),
+  )

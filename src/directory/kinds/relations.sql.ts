@@ -1,5 +1,5 @@
 /** What a thing has to do with others, both ways, and the records of facilities that name it. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { currentLanguage } from '../../platform/web/language.ts'
@@ -32,7 +32,7 @@ export async function listRelations(
     select role, target_kind as "targetKind", target, name, from_year as "fromYear",
            to_year as "toYear", evidence_id as "evidenceId"
       from thing_relations where thing_id = ${thing.id} order by id`)
-  const [facilities, things, companies, back, sameRating, named] = await Promise.all([
+  const [facilities, things, companies, back, made, sameRating, named] = await Promise.all([
     findFacilities(db, targetsOf(rows, 'facility')),
     findThings(db, rows),
     findCompanies(
@@ -40,8 +40,10 @@ export async function listRelations(
       rows.flatMap(({ targetKind, name }) =>
         targetKind === 'company' && name !== null ? [name] : [],
       ),
+      targetsOf(rows, 'company'),
     ),
     listBack(db, thing),
+    thing.kind === 'company' ? listMadeBy(db, thing.slug) : [],
     listOfSameRating(db, thing, targetsOf(rows, 'rating')),
     listNaming(db, thing),
   ])
@@ -58,7 +60,7 @@ export async function listRelations(
       }
     )
   })
-  return distinct([...own.filter((one) => one !== null), ...back, ...sameRating, ...named])
+  return distinct([...own.filter((one) => one !== null), ...back, ...made, ...sameRating, ...named])
 }
 
 const targetsOf = (rows: Stored[], kind: string): string[] =>
@@ -90,7 +92,7 @@ function link(
     const facility = facilities.get(target ?? '')
     return facility ?? unlinked
   }
-  if (targetKind === 'company') return companies.get(name ?? '') ?? unlinked
+  if (targetKind === 'company') return companies.get(target ?? name ?? '') ?? unlinked
   if (targetKind === 'trust') {
     const trust = findTrust(target ?? '')
     return trust ? { name: trust.name, page: urls.trust(trust.slug) } : null
@@ -172,8 +174,12 @@ function asLinked({ kind, slug, name, grade, facts, firstYear, lastYear }: Store
 
 /** Things whose own record links to this one. */
 async function listBack(db: Queryable, { kind, slug }: ThingRef): Promise<Relation[]> {
-  return listLinking(db, kind, [slug])
+  const linking = await listLinking(db, kind, [slug])
+  return linking.map((one) => ({ ...one, role: REVERSED[one.role] ?? one.role }))
 }
+
+/** Between things of one kind, it matters whose record says so. */
+const REVERSED: Record<string, string> = { 'succeeded-by': 'succeeded' }
 
 /** To a facility, company, trust or rating: for the pages of these. */
 export async function listLinking(
@@ -274,24 +280,35 @@ export async function listThingsOfFacility(db: Queryable, facilityId: number): P
   return distinct([...linking, ...named])
 }
 
-/** Companies have addresses of their name without legal forms: company_key(). */
-async function findCompanies(db: Queryable, names: string[]): Promise<Map<string, Linked>> {
-  if (names.length === 0) return new Map()
+/** The address of a company by a name: one that is stored, or as records give it. */
+const companySlug = (name: SQL) => sql`coalesce(
+  (select known.slug from known where known.key = company_key(${name})),
+  replace(company_key(${name}), ' ', '-'))`
+const KNOWN = sql`with known as materialized (select key, slug from known_companies())`
+
+async function findCompanies(
+  db: Queryable,
+  names: string[],
+  slugs: string[],
+): Promise<Map<string, Linked>> {
+  if (names.length + slugs.length === 0) return new Map()
   const { rows } = await db.execute<{ said: string; slug: string; name: string }>(sql`
-    select said, c.slug, c.name
+    ${KNOWN}
+    select said, c.slug, said as name
       from unnest(${arrayLiteral(names)}::text[]) said
-      join companies c on c.slug = replace(company_key(said), ' ', '-')
-        or company_key(said) in (select company_key(other) from unnest(c.other_names) other)`)
-  return new Map(rows.map(({ said, slug }) => [said, { name: said, page: urls.company(slug) }]))
+      join companies c on c.slug = ${companySlug(sql`said`)}
+    union all
+    select slug, slug, name from companies where slug = any(${arrayLiteral(slugs)}::text[])`)
+  return new Map(rows.map(({ said, slug, name }) => [said, { name, page: urls.company(slug) }]))
 }
 
 /** Things of a company, found by all its names. */
-export async function listMadeBy(db: Queryable, names: string[]): Promise<Relation[]> {
+async function listMadeBy(db: Queryable, slug: string): Promise<Relation[]> {
   const { rows } = await db.execute<StoredThing & { from: number | null; to: number | null }>(sql`
+    ${KNOWN}
     select distinct on (t.name, t.id) ${THING}, r.from_year as from, r.to_year as to
       from thing_relations r join things t on t.id = r.thing_id and t.is_active
-     where r.target_kind = 'company'
-       and company_key(r.name) in (select company_key(one) from unnest(${arrayLiteral(names)}::text[]) one)
+     where r.target_kind = 'company' and r.target is null and ${companySlug(sql`r.name`)} = ${slug}
      order by t.name, t.id limit 200`)
   return rows.map((row) => ({
     role: 'made-by',

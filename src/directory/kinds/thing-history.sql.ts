@@ -1,4 +1,4 @@
-/** What staff changed on a ship, trade or product, as everybody may read it: by role, with the reason. */
+/** What staff changed on a ship, trade, product or company, as everybody may read it: by role, with the reason. */
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../platform/database/open.ts'
 import type { FieldChange, HistoryEntry } from '../evidence/record-history.tsx'

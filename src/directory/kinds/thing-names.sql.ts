@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'
 import { currentLanguage } from '../../platform/web/language.ts'
 import type { ThingKind } from '../kind-names.ts'
-import { kinds } from '../kinds.ts'
+import { kindList, kinds } from '../kinds.ts'
 import { translator } from '../translations.sql.ts'
 import { probabilityName, ratingTitle, readRatings } from './ratings.ts'
 import type { ThingNames } from './thing.contract.ts'
@@ -14,7 +15,10 @@ type Stored = Omit<ThingNames, 'kind' | 'number' | 'about'> & {
   facts: Record<string, unknown>
 }
 
-/** Ships, trades and products, and the ratings of the Navy, which have no pages of their own. */
+const ofRecords = () =>
+  arrayLiteral(kindList.flatMap(([name, kind]) => (kind.ofRecords ? name : [])))
+
+/** What is met at work, and the ratings of the Navy, which have no pages of their own. Employers are typed. */
 export async function listThingNames(db: Queryable): Promise<ThingNames[]> {
   const { rows } = await db.execute<Stored>(sql`
     select t.kind, t.slug, t.name, t.facts, t.first_year as "firstYear", t.last_year as "lastYear",
@@ -25,7 +29,7 @@ export async function listThingNames(db: Queryable): Promise<ThingNames[]> {
            array(select distinct r.target from thing_relations r
                   where r.thing_id = t.id and r.target_kind = 'trust' and r.target is not null
                   order by r.target) as trusts
-      from things t where t.is_active order by t.kind, t.name collate "C", t.id limit ${MAX_LISTED}`)
+      from things t where t.is_active and t.kind <> all (${ofRecords()}::text[]) order by t.kind, t.name collate "C", t.id limit ${MAX_LISTED}`)
   const briefs = rows.map(({ kind, facts }) => kinds[kind].brief?.(facts))
   const shown = await translator(
     db,

@@ -1,5 +1,6 @@
 /** The pages of things: what they say is markup of the server, so that no page carries code for it. */
 import type { QueryClient } from '@tanstack/react-query'
+import { redirect } from '@tanstack/react-router'
 import { site } from '../../../site.config.ts'
 import { m } from '../../paraglide/messages.js'
 import { orNotFound } from '../../platform/web/api-client.ts'
@@ -11,26 +12,33 @@ import { readAsked, thingListQuery, thingQuery, thingRecordQuery } from './thing
 import './things.css'
 
 type Context = { queryClient: QueryClient }
-type Shown<Facts> = (thing: Facts) => { title: string; description: string }
+type Words = { title: string; description: string; keywords?: string }
+type Shown<Facts> = (thing: Facts) => Words & { index?: boolean }
 
 export async function loadThing<Facts>(
   { queryClient }: Context,
   kind: ThingKind,
   slug: string,
   toWords: Shown<Facts & { name: string }>,
+  search: Record<string, unknown> = {},
 ) {
   const plural = pluralOf(kind)
+  const asked = readAsked(search, [])
   const [thing] = await Promise.all([
     orNotFound(queryClient.ensureQueryData(thingQuery<Facts>(plural, slug))),
-    queryClient.ensureQueryData(thingRecordQuery(plural, slug)).catch(() => undefined),
+    queryClient.ensureQueryData(thingRecordQuery(plural, slug, asked)).catch(() => undefined),
   ])
-  const { title, description } = toWords(thing)
+  const href = thingUrl(kind, thing.slug)
+  // It was asked for by a name that is another one's.
+  if (thing.slug !== slug) throw redirect({ href, statusCode: 301 })
+  // A register's few lines say no more than the list does.
+  const { title, index = thing.documentCount > 0, ...words } = toWords(thing)
   return {
+    ...words,
+    asked,
     title: `${title} | ${site.name}`,
-    description,
-    path: thingUrl(kind, thing.slug),
-    // A register's few lines say no more than the list does.
-    index: thing.documentCount > 0,
+    path: href,
+    index: index && !asked.page,
     trail: [
       { label: m.common_home(), href: urls.home() },
       { label: kindNames[kind].many(), href: listUrl(kind) },
@@ -43,14 +51,14 @@ export async function loadThings(
   { queryClient }: Context,
   kind: ThingKind,
   search: Record<string, unknown>,
-  { title, description, facets = [] }: { title: string; description: string; facets?: string[] },
+  { title, facets = [], ...words }: Words & { facets?: string[] },
 ) {
   const asked = readAsked(search, facets)
   await queryClient.ensureQueryData(thingListQuery(pluralOf(kind), asked))
   return {
+    ...words,
     asked,
     title: `${title} | ${site.name}`,
-    description,
     path: listUrl(kind),
     index: Object.keys(asked).length === 0,
     trail: trailOf(kind),
@@ -65,13 +73,14 @@ const trailOf = (kind: ThingKind) => [
 type ThingScreenProps = {
   kind: ThingKind
   slug: string
+  asked?: Record<string, string>
   trail: { label: string; href?: string }[]
 }
 
-export const ThingScreen = ({ kind, slug, trail }: ThingScreenProps) => (
+export const ThingScreen = ({ kind, slug, trail, asked }: ThingScreenProps) => (
   <>
     <Breadcrumb trail={trail} />
-    <Island className="wrap thing" query={thingRecordQuery(pluralOf(kind), slug)} />
+    <Island className="wrap thing" query={thingRecordQuery(pluralOf(kind), slug, asked)} />
   </>
 )
 

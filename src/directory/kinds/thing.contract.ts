@@ -138,6 +138,8 @@ export type Thing = ThingItem & {
   evidence: ThingEvidence[]
   unknowns: string[]
   relations: Relation[]
+  /** What records of facilities say of it, where they name such things. */
+  records: unknown
 }
 
 export const thingListQuery = z.object({ limit: limitParameter, offset: offsetParameter })

@@ -33,11 +33,39 @@ const noindex = { 'x-robots-tag': 'noindex' }
 export const thingsApi = apiApp()
 
 for (const [name, kind] of kindList) {
-  const { plural, api, facts } = kind
+  const { plural, api, facts, ofRecords, List } = kind
   const notFound = `There is no such ${name} on record.`
-  const item = thingItem.extend(facts.shape).meta({ id: `${api.one}Item` })
-  const whole = item.extend(wholeThing).meta({ id: api.one })
-  const reply = listReplies(z.array(item), `The ${plural}, by name.`)
+  const item = thingItem.extend(facts.shape)
+  const whole = item.extend({ ...wholeThing, ...ofRecords?.shape }).meta({ id: api.one })
+  const one = createRoute({
+    ...publicRead,
+    path: `/${plural}/{slug}`,
+    operationId: `get${api.one}`,
+    tags: [api.tag],
+    summary: `One ${name}, with its documents and what it is linked to`,
+    request: { params: thingParams },
+    responses: replies(whole, `The ${name}.`, notFound),
+  })
+  thingsApi.openapi(one, async (c) => {
+    const thing = await find(c, name, c.req.valid('param').slug, notFound)
+    const { id: _, kind: __, facts, records, ...shown } = thing
+    const ofThem = Object.keys(ofRecords?.shape ?? {}).map((key) => [key, Object(records)[key]])
+    return c.json({ ...shown, ...facts, ...Object.fromEntries(ofThem) }, 200)
+  })
+  thingsApi.get(`/thing-pages/${plural}/:slug`, async (c) => {
+    const { page } = readAsked(c.req.query(), [])
+    const thing = await find(c, name, c.req.param('slug'), notFound, page)
+    const history = await listThingChanges(c.var.services.db, thing.id)
+    const record = (
+      <>
+        <kind.Record thing={thing} page={page} />
+        {history.length > 0 && <RecordHistory entries={history} />}
+      </>
+    )
+    return c.html(renderToStaticMarkup(record), 200, noindex)
+  })
+  if (!List) continue
+  const reply = listReplies(z.array(item.meta({ id: `${api.one}Item` })), `The ${plural}, by name.`)
   const list = createRoute({
     ...publicRead,
     path: `/${plural}`,
@@ -56,15 +84,6 @@ for (const [name, kind] of kindList) {
       },
     },
   })
-  const one = createRoute({
-    ...publicRead,
-    path: `/${plural}/{slug}`,
-    operationId: `get${api.one}`,
-    tags: [api.tag],
-    summary: `One ${name}, with its documents and what it is linked to`,
-    request: { params: thingParams },
-    responses: replies(whole, `The ${name}.`, notFound),
-  })
   thingsApi.openapi(list, async (c) => {
     const { rows, total } = await listThings(c.var.services.db, name, c.req.valid('query'))
     c.header(TOTAL_HEADER, String(total))
@@ -75,15 +94,6 @@ for (const [name, kind] of kindList) {
       })),
       200,
     )
-  })
-  thingsApi.openapi(one, async (c) => {
-    const {
-      id: _,
-      kind: __,
-      facts,
-      ...thing
-    } = await find(c, name, c.req.valid('param').slug, notFound)
-    return c.json({ ...thing, ...facts }, 200)
   })
   thingsApi.get(`/thing-pages/${plural}`, async (c) => {
     const { db } = c.var.services
@@ -101,18 +111,7 @@ for (const [name, kind] of kindList) {
       kind.placeRole ? listCommonPlaces(db, name, kind.placeRole) : [],
     ])
     const props = { rows, total, facets: kind.facets, counts, places, asked }
-    return c.html(renderToStaticMarkup(<kind.List {...props} />), 200, noindex)
-  })
-  thingsApi.get(`/thing-pages/${plural}/:slug`, async (c) => {
-    const thing = await find(c, name, c.req.param('slug'), notFound)
-    const history = await listThingChanges(c.var.services.db, thing.id)
-    const record = (
-      <>
-        <kind.Record thing={thing} />
-        {history.length > 0 && <RecordHistory entries={history} />}
-      </>
-    )
-    return c.html(renderToStaticMarkup(record), 200, noindex)
+    return c.html(renderToStaticMarkup(<List {...props} />), 200, noindex)
   })
 }
 
@@ -145,8 +144,14 @@ const names = createRoute({
 })
 thingsApi.openapi(names, async (c) => c.json(await listThingNames(c.var.services.db), 200))
 
-async function find(c: Context, kind: ThingKind, slug: string, missing: string): Promise<Thing> {
-  const thing = await findThing(c.var.services.db, kind, slug)
+async function find(
+  c: Context,
+  kind: ThingKind,
+  slug: string,
+  missing: string,
+  page = 1,
+): Promise<Thing> {
+  const thing = await findThing(c.var.services.db, kind, slug, page)
   if (!thing) throw new Problem(404, missing)
   return thing
 }

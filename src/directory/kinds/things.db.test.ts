@@ -96,6 +96,21 @@ const files: Record<string, object> = {
       },
     ],
   },
+  company: {
+    companies: [
+      {
+        slug: 'acme-works',
+        name: 'Acme Works',
+        spellings: ['Acme Covering'],
+        earlier: [{ name: 'Old Acme', note: 'Acme bought it.', source: 1 }],
+        about: 'It made pipe covering.',
+        years: { from: 1901, to: 1958, source: 1 },
+        successor: { slug: 'new-acme', source: 1 },
+        evidence: [document({ shows: 'used-or-made' })],
+      },
+      { slug: 'new-acme', name: 'New Acme' },
+    ],
+  },
 }
 
 beforeAll(async () => {
@@ -195,7 +210,11 @@ describe('ships, trades and products', () => {
     expect(await html('/facts/1.html')).toContain('/ships/uss-sample-cv-120')
     expect(await html('/facts/2.html')).toContain('/trades/boiler-tenders')
     expect(await html('/facts/2.html')).toContain('/products/samplite')
-    expect(await html('/company-pages/acme-works')).toContain('/products/samplite')
+    const maker = await html('/thing-pages/companies/acme-works')
+    for (const part of ['/products/samplite', 'Succeeded by', '/companies/new-acme', '1901–1958'])
+      expect(maker).toContain(part)
+    const successor = await html('/thing-pages/companies/new-acme')
+    expect(successor).toMatch(/Successor of.*\/companies\/acme-works/s)
     expect(await html('/thing-links/trust/manville')).toContain('/products/samplite')
     expect(await html('/thing-links/category/shipyards')).toContain('/trades/boiler-tenders')
     expect((await api.request('/api/thing-links/state/ohio')).status).toBe(404)

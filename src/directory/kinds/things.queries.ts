@@ -14,8 +14,11 @@ export const thingQuery = <Facts>(plural: string, slug: string) =>
     m.things_failed(),
   )
 
-export const thingRecordQuery = (plural: string, slug: string) =>
-  islandQuery(call(`/thing-pages/${plural}/${encodeURIComponent(slug)}`))
+export const thingRecordQuery = (
+  plural: string,
+  slug: string,
+  asked: Record<string, string> = {},
+) => islandQuery(call(`/thing-pages/${plural}/${encodeURIComponent(slug)}`, asked))
 
 export const thingListQuery = (plural: string, asked: Record<string, string>) =>
   islandQuery(call(`/thing-pages/${plural}`, asked))
@@ -26,7 +29,7 @@ const call = <Reply>(path: string, query?: Record<string, string>): ApiCall<Repl
   parts: {},
 })
 
-/** In the loaders, as for companies. What is not a filter is ignored. */
+/** In the loaders, not as validateSearch, which would be in the script of every page. What is not a filter is ignored. */
 export function readAsked(
   search: Record<string, unknown>,
   facets: readonly string[],

@@ -10,7 +10,7 @@ import { type ThingKind, thingUrl } from '../kind-names.ts'
 import { kinds } from '../kinds.ts'
 import { plainName } from '../search/search-words.ts'
 import { type Shown, translator } from '../translations.sql.ts'
-import type { FacetCounts, Kind, ThingRow } from './kind.ts'
+import { type FacetCounts, type Kind, type ThingRow, withGaps } from './kind.ts'
 import { listRelations } from './relations.sql.ts'
 import type { NarrowedThings, Outcome, Thing, ThingEvidence, ThingItem } from './thing.contract.ts'
 import { numberKey } from './thing-rows.ts'
@@ -108,25 +108,40 @@ export async function findThing(
   db: Queryable,
   kind: ThingKind,
   slug: string,
+  page = 1,
 ): Promise<Thing | null> {
+  const records = (await kinds[kind].ofRecords?.find(db, slug, page)) ?? null
   const { rows } = await db.execute<Stored>(
-    sql`select ${columns()} from things t where t.kind = ${kind} and t.slug = ${slug} and t.is_active`,
+    sql`select ${columns()} from things t
+         where t.kind = ${kind} and t.slug = ${records?.slug ?? slug} and t.is_active`,
   )
-  const [found] = rows
+  const found = rows[0] ?? (records && { ...NOTHING, ...records, facts: withGaps(kinds[kind], {}) })
   if (!found) return null
   const documents = await listDocuments(db, found.id)
   const texts = documents.flatMap(({ statement, findIt }) => [statement, findIt ?? []].flat())
   const shown = await translator(db, [...wordsOf(kinds[kind], found), ...found.unknowns, ...texts])
   const numberOf = new Map(documents.map(({ id }, at) => [id, at + 1]))
+  const item = asItem(kind, found)
+  const isDemonstration = records?.isDemonstration ?? item.isDemonstration
+  const otherNames = [...new Set([...(records?.otherNames ?? []), ...item.otherNames])]
   return {
-    ...asItem(kind, found),
+    ...item,
+    otherNames,
+    isDemonstration,
     id: found.id,
     kind,
     facts: inWords(kinds[kind], found.facts, shown),
     unknowns: found.unknowns.map((text) => shown(text).text),
     evidence: documents.map((document) => asEvidence(document, shown)),
-    relations: await listRelations(db, { id: found.id, kind, slug }, numberOf),
+    relations: await listRelations(db, { id: found.id, kind, slug: found.slug }, numberOf),
+    records,
   }
+}
+
+/** What is stored of a thing that only records name. */
+const NOTHING = {
+  ...{ id: 0, names: [], grade: 'listed' as const, documentCount: 0, firstYear: null },
+  ...{ lastYear: null, facets: [], unknowns: [] },
 }
 
 function asItem(kind: ThingKind, row: Stored): ThingItem {
@@ -224,6 +239,8 @@ function asEvidence(document: StoredEvidence, shown: (text: string) => Shown): T
 
 /** Those that may be indexed: a register's few lines say no more than the list does. */
 export async function listThingAddresses(db: Queryable, kind: ThingKind): Promise<string[]> {
+  const { ofRecords } = kinds[kind]
+  if (ofRecords) return ofRecords.addresses(db)
   const { rows } = await db.execute<{ slug: string }>(
     sql`select slug from things where kind = ${kind} and is_active and document_count > 0 order by slug limit 50000`,
   )

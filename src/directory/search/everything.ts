@@ -70,7 +70,7 @@ async function readAll(db: Queryable, typed: string, limit: number): Promise<All
   ])
   const isPlace = places.isPlace && !isPart
   const isNothing = named.length + topics.length + places.places.length === 0 && !isWhole(records)
-  const things = isNothing ? await findSimilarThings(db, text) : named
+  const things = ofRecords(isNothing ? await findSimilarThings(db, text) : named, records)
   return {
     asked,
     records,
@@ -78,6 +78,15 @@ async function readAll(db: Queryable, typed: string, limit: number): Promise<All
     topics: withoutDoubles(topics, things),
     things,
   }
+}
+
+/** A company that is found by a stored name and by records is described by the records. */
+function ofRecords(things: FoundThing[], records: Records | null): FoundThing[] {
+  const companies = new Map(records?.companies.map((one) => [one.href, one]))
+  return things.map(({ suggestion, isNamed }) => ({
+    isNamed,
+    suggestion: companies.get(suggestion.href) ?? suggestion,
+  }))
 }
 
 /** Records with all the words as they were typed. */

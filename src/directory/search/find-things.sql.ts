@@ -1,4 +1,4 @@
-/** Ships, trades and products by any of their names, and by numbers in any spelling. */
+/** Ships, trades, products and stored companies by any of their names, and by numbers in any spelling. */
 import { sql } from 'drizzle-orm'
 import { arrayLiteral } from '../../platform/database/array-literal.ts'
 import type { Queryable } from '../../platform/database/open.ts'

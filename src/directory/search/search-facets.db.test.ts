@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFreshDatabase } from '../../../tests/support/test-database.ts'
 import { api, serveFrom } from '../../../tests/support/test-services.ts'
-import { spanOf } from '../cities/city-list.ts'
+import { spanOf } from '../years.ts'
 import type { SearchResults } from './search.contract.ts'
 import { insertSearchable, refreshSearch } from './search.test-support.ts'
 

@@ -189,7 +189,13 @@ function NotSearched({ state, coverage }: CoverageProps) {
         )}
         {quoted > 0 && <li>{m.coverage_quoted({ count: quoted, shown: formatCount(quoted) })}</li>}
         {unread > 0 && <li>{m.coverage_unread({ count: unread, shown: formatCount(unread) })}</li>}
-        <li>{m.coverage_not_noted_searches()}</li>
+        <li>
+          {m.coverage_not_noted_searches()}{' '}
+          <a href={urls.state(state.slug)}>
+            {m.coverage_not_noted_searches_text({ state: state.name })}
+          </a>
+          .
+        </li>
       </ul>
     </Part>
   )

@@ -21,7 +21,7 @@ export function createKnownValues(db: Queryable, datasetVersion: () => number) {
   async function knownValue(name: string, value: string, asked: URL): Promise<string | null> {
     const found = findPage(asked.pathname)
     const kind = found?.page.things
-    if (kind && name !== 'page') {
+    if (kind && name !== 'page' && name !== 'letter') {
       const { things } = await valuesNow()
       const facet = `${kind} ${name}:${value}`
       return things.get(facet.toLowerCase()) === facet ? value : null

@@ -5,7 +5,6 @@ import type { categoriesApi } from '../../directory/categories/categories.api.ts
 import { glyphPath } from '../../directory/categories/category-glyph.tsx'
 import { shownCategory } from '../../directory/category-names.ts'
 import type { citiesApi } from '../../directory/cities/cities.api.ts'
-import type { companiesApi } from '../../directory/companies/companies.api.tsx'
 import type { facilitiesApi } from '../../directory/facilities/facilities.api.ts'
 import type { figuresApi } from '../../directory/home/figures.api.ts'
 import { kindNames, type ThingKind } from '../../directory/kind-names.ts'
@@ -34,7 +33,6 @@ const categories = apiClient<typeof categoriesApi>()
 const loaded = apiClient<typeof figuresApi>()
 const states = apiClient<typeof statesApi>()
 const cities = apiClient<typeof citiesApi>()
-const companies = apiClient<typeof companiesApi>()
 const facilities = apiClient<typeof facilitiesApi>()
 
 const MAP_SIZE = { width: 440, height: 440 }
@@ -62,7 +60,6 @@ const DATA_CARDS: Record<Exclude<DataPage, ThingPage>, CardOf> = {
   category: (_, slug) => categoryCard(slug),
   stateCategory: (_, stateSlug, slug) => categoryCard(slug, stateSlug),
   trust: async (_, slug) => trustCard(slug),
-  company: (_, slug) => companyCard(slug),
 }
 
 const THING_CARDS: Record<string, CardOf> = Object.fromEntries(
@@ -144,26 +141,6 @@ function trustCard(slug: string): CardText | null {
   return trust
     ? { kicker: m.card_trust(), title: trust.name, meta: [], picture: { kind: 'none' } }
     : null
-}
-
-async function companyCard(slug: string): Promise<CardText | null> {
-  const company = await ask(
-    companies.get('/companies/:companySlug', { param: { companySlug: slug } }),
-  )
-  if (!company) return null
-  const { name, facilityCount, states } = company
-  return {
-    kicker: m.card_company(),
-    title: name,
-    meta: [
-      m.card_sites({
-        count: facilityCount,
-        states: states.length,
-        shown: formatCount(facilityCount),
-      }),
-    ],
-    picture: { kind: 'none' },
-  }
 }
 
 async function thingCard(db: Database, kind: ThingKind, slug: string): Promise<CardText | null> {

@@ -1,4 +1,4 @@
-/** The documents of a ship, trade or product: its grade, and what its facts cite, follow from them. */
+/** The documents of a thing of any kind: its grade, and what its facts cite, follow from them. */
 import type pg from 'pg'
 import { UserFacingError } from '../../../platform/errors.ts'
 import { textsOf, writeTranslations } from '../edit-documents.sql.ts'

@@ -1,4 +1,4 @@
-/** What staff do with one ship, trade or product. What follows from its facts and documents is written again each time. */
+/** What staff do with one ship, trade, product or company. What follows from its facts and documents is written again each time. */
 import type pg from 'pg'
 import { UserFacingError } from '../../../platform/errors.ts'
 import type { Why } from '../../facilities/history.sql.ts'
@@ -124,7 +124,10 @@ export const setThingActive = (pool: pg.Pool, editing: EditingThing, isActive: b
     return {}
   })
 
-/** Not public until somebody restores it. Its address stays when it is renamed. Returns its number. */
+/**
+ * Not public until somebody restores it, unless records that name it gave it a page already. Its address stays when
+ * it is renamed. Returns its number.
+ */
 export async function createThing(
   pool: pg.Pool,
   name: ThingKind,
@@ -135,15 +138,19 @@ export async function createThing(
   const change = { act: 'create' as const, table: 'things' as const, ids: [], why }
   await changeRecords(pool, change, async (client) => {
     const number = kinds[name].brief?.(edits.facts)?.number
+    const placed = await kinds[name].ofRecords?.place(client, edits.name)
     const { rows } = await client.query<{ id: number }>(
       `insert into things (kind, slug, name, grade, facts, is_active)
-       select $1, free.slug, $3, 'listed', $4, false
+       select $1, free.slug, $3, 'listed', $4, $5
          from (select $2 || case when n = 1 then '' else '-' || n end as slug, n
                  from generate_series(1, 1000) n) free
         where not exists (select 1 from things t where t.kind = $1 and t.slug = free.slug)
         order by free.n limit 1
        returning id`,
-      [name, slugFor(edits.name, number), edits.name, edits.facts],
+      [
+        ...[name, placed?.slug ?? slugFor(edits.name, number), edits.name, edits.facts],
+        placed?.isPublic ?? false,
+      ],
     )
     id = rows[0]?.id ?? 0
     const stored = await findStoredThing(client, id)
@@ -182,6 +189,7 @@ export async function writeThing(
     id,
     keysOf(kind, name, [...follows.names, ...(edits.names ?? stored.names)]),
   )
+  await kind.ofRecords?.check(client, id)
   const own = edits.relations ?? moved(stored.relations, stored.documents, documents)
   await writeRelations(client, id, [...own, ...follows.relations], documents)
 }

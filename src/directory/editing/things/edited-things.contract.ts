@@ -1,4 +1,4 @@
-/** Shapes of the editor's API for ships, trades and products. What a kind has follows from its declaration. */
+/** Shapes of the editor's API for ships, trades, products and companies. What a kind has follows from its declaration. */
 import { z } from 'zod'
 import {
   canBeFound,
@@ -158,7 +158,7 @@ const plainFact = z.object({
   isRequired: z.boolean(),
 })
 const factField = plainFact.extend({
-  columns: z.array(plainFact).describe('Of rows'),
+  columns: z.array(plainFact).describe('What each row has'),
   maxRows: z.int().nullable().describe('One: the fact is a single object'),
 })
 export type PlainFact = z.infer<typeof plainFact>
@@ -167,15 +167,18 @@ export type FactField = z.infer<typeof factField>
 export const thingListSchema = z.object({
   things: z.array(
     z.object({
-      id: z.int(),
+      id: z
+        .int()
+        .nullable()
+        .describe('Null for a company that only records name: creating one of its name stores it'),
       name: z.string(),
       number: z.string().nullable().describe('The hull number of a ship'),
-      path: z.string().describe('Of its public page'),
+      path: z.string().describe('The address of its public page'),
       grade: gradeSchema,
       documents: z.int(),
       years: z.string().nullable(),
       isActive: z.boolean().describe('Whether it is public'),
-      changedAt: z.string(),
+      changedAt: nullable,
     }),
   ),
   total: z.int(),
@@ -188,14 +191,14 @@ export const thingDetailSchema = z
     id: z.int(),
     kind,
     name: z.string(),
-    path: z.string().describe('Of its public page'),
+    path: z.string().describe('The address of its public page'),
     revision: z.string(),
     isActive: z.boolean(),
     grade: gradeSchema,
     facts: z.record(z.string(), z.unknown()),
     declared: z.array(factField),
     names: z.array(z.object({ name: z.string(), role: nameRole })),
-    nameRoles: z.array(nameRole).describe('Of names that editors write'),
+    nameRoles: z.array(nameRole).describe('The roles of the names that editors write'),
     relations: z.array(
       relation.extend({ label: z.string().nullable().describe('The name of what is linked to') }),
     ),

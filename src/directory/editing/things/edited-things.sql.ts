@@ -1,4 +1,4 @@
-/** Ships, trades and products as staff find and read them: public or not. */
+/** Things of every kind as staff find and read them: public or not. */
 import type pg from 'pg'
 import type { z } from 'zod'
 import type { Grade } from '../../evidence/grades.ts'
@@ -22,7 +22,7 @@ import { labelsOf, targetKey } from './relation-targets.sql.ts'
 type Client = Pick<pg.Pool, 'query'>
 
 type Listed = {
-  id: number
+  id: number | null
   slug: string
   name: string
   facts: Record<string, unknown>
@@ -31,24 +31,33 @@ type Listed = {
   firstYear: number | null
   lastYear: number | null
   isActive: boolean
-  changedAt: Date
+  changedAt: Date | null
   total: number
 }
 
-/** By name. */
+const ONLY_ON_RECORDS = `union all
+  select null, c.slug, c.name, '{}', case when c.is_demonstration then 'demonstration' else 'listed' end,
+         0, null, null, true, null
+    from companies c
+   where not exists (select 1 from things t where t.kind = $1 and t.slug = c.slug)
+     and ($2 = '' or c.slug = $5 or search_text(c.name) like '%' || $2 || '%')`
+
+/** By name: those that are stored, and the companies that only records name. */
 export async function listEditedThings(
   pool: Client,
   { kind, q = '', page }: z.output<typeof thingListQuery>,
 ): Promise<ThingList> {
   const plain = plainName(q)
   const { rows } = await pool.query<Listed>(
-    `select t.id, t.slug, t.name, t.facts, t.grade, t.document_count as documents,
-            t.first_year as "firstYear", t.last_year as "lastYear", t.is_active as "isActive",
-            t.updated_at as "changedAt", count(*) over ()::int as total
-       from things t
-      where t.kind = $1 and ($2 = '' or t.slug = $5 or exists (
-        select 1 from thing_names n
-         where n.thing_id = t.id and (n.key like '%' || $2 || '%' or n.key like $3 || '%')))
+    `select t.*, count(*) over ()::int as total
+       from (select t.id, t.slug, t.name, t.facts, t.grade, t.document_count as documents,
+                    t.first_year as "firstYear", t.last_year as "lastYear", t.is_active as "isActive",
+                    t.updated_at as "changedAt"
+               from things t
+              where t.kind = $1 and ($2 = '' or t.slug = $5 or exists (
+                select 1 from thing_names n
+                 where n.thing_id = t.id and (n.key like '%' || $2 || '%' or n.key like $3 || '%')))
+              ${kinds[kind].ofRecords ? ONLY_ON_RECORDS : ''}) t
       order by t.name collate "C", t.id limit $4 offset $6`,
     [kind, plain, numberKey(plain), RECORDS_PER_PAGE, q, (page - 1) * RECORDS_PER_PAGE],
   )
@@ -60,7 +69,7 @@ export async function listEditedThings(
       number: kinds[kind].brief?.(facts)?.number ?? null,
       path: thingUrl(kind, slug),
       years: [firstYear, lastYear].filter((year) => year !== null).join('–') || null,
-      changedAt: changedAt.toISOString(),
+      changedAt: changedAt?.toISOString() ?? null,
     })),
   }
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { z } from 'zod'
 import { Problem } from '../../../platform/http/problem.ts'
-import type { EntryRelation, Kind } from '../../kinds/kind.ts'
+import { type EntryRelation, type Kind, withGaps } from '../../kinds/kind.ts'
 import { citedIn } from '../../kinds/thing.contract.ts'
 import { editedShape } from './declared-facts.ts'
 import type { GivenEdits, GivenRelation, ThingEdits } from './edited-things.contract.ts'
@@ -32,15 +32,6 @@ export async function readThingEdits(
   if (first) throw new Problem(400, `${first.field} ${first.message}.`, { errors: wrong })
   return { ...given, names, facts: read, relations: links }
 }
-
-/** A fact that may be empty is, unless it is given. */
-const withGaps = (kind: Kind, facts: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(kind.facts.shape).map(([name, shape]) => {
-      const empty = [null, []].find((value) => shape.safeParse(value).success)
-      return [name, facts[name] ?? empty]
-    }),
-  )
 
 function readFacts(
   kind: Kind,

@@ -30,10 +30,15 @@ export async function labelsOf(client: Client, all: Target[]): Promise<Map<strin
       where (kind, slug) in (select split_part(one, '/', 1), split_part(one, '/', 2) from unnest($1::text[]) one)`,
     [all.filter(({ targetKind }) => targetKind in kinds).map(targetKey)],
   )
+  const companies = await client.query<{ slug: string; name: string }>(
+    'select slug, name from companies where slug = any ($1)',
+    [of('company')],
+  )
   return new Map([
     ...facilities.rows.map(
       ({ id, name, code }) => [`facility/${id}`, `${recordNumber(code, id)} ${name}`] as const,
     ),
+    ...companies.rows.map(({ slug, name }) => [`company/${slug}`, name] as const),
     ...things.rows.map(({ kind, slug, name }) => [`${kind}/${slug}`, name] as const),
     ...inMemory('trust')
       .concat(inMemory('rating'))
@@ -64,10 +69,13 @@ export async function suggestTargets(client: Client, kind: string, text: string)
   const pattern = plain.replaceAll(/[%_\\]/g, '')
   if (kind !== 'facility') {
     const { rows } = await client.query<{ target: string; label: string }>(
-      `select t.slug as target, t.name as label from things t
-        where t.kind = $1 and exists (
-          select 1 from thing_names n where n.thing_id = t.id and (n.key like $2 or n.key like $3))
-        order by position($4 in lower(t.name)) <> 1, t.name collate "C" limit $5`,
+      `select target, label
+         from (select t.slug as target, t.name as label from things t
+                where t.kind = $1 and exists (
+                  select 1 from thing_names n where n.thing_id = t.id and (n.key like $2 or n.key like $3))
+                union
+               select slug, name from companies where $1 = 'company' and search_text(name) like $2) found
+        order by position($4 in lower(label)) <> 1, label collate "C" limit $5`,
       [kind, `%${pattern}%`, `${numberKey(plain)}%`, plain, MAX_SUGGESTED],
     )
     return rows

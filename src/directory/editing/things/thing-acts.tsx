@@ -1,4 +1,4 @@
-/** Taking a ship, trade or product off the site, and putting it there. */
+/** Taking a thing of any kind off the site, and putting it there. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

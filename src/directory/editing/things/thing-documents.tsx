@@ -1,4 +1,4 @@
-/** The documents of a ship, trade or product, oldest first; facts cite them by their number. */
+/** The documents of a thing of any kind, oldest first; facts cite them by their number. */
 
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'

@@ -1,4 +1,4 @@
-/** Ships, trades or products as editors find them, and a new one. */
+/** Things of one kind as editors find them, and a new one. */
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useRouter } from '@tanstack/react-router'
@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { messageOf } from '../../../platform/errors.ts'
 import { urls } from '../../../site/urls.ts'
+import { ActionLabel } from '../../../staff/action-label.tsx'
 import { KeysSwitch } from '../../../staff/single-keys.tsx'
 import { staffTitle } from '../../../staff/staff-title.ts'
 import { TextField } from '../../../ui/field.tsx'
@@ -146,7 +147,9 @@ type TableProps = { kind: ThingKind; things: Listed['things']; labelledBy: strin
 
 function Table({ kind, things, labelledBy }: TableProps) {
   useRecordKeys((key) => {
-    const links = [...document.querySelectorAll<HTMLElement>('.record-rows tbody th a')]
+    const links = [
+      ...document.querySelectorAll<HTMLElement>('.record-rows tbody th :is(a, button)'),
+    ]
     const at = links.indexOf(document.activeElement as HTMLElement)
     if (key === 'j') links[at + 1]?.focus()
     else if (key === 'k') links[Math.max(at - 1, 0)]?.focus()
@@ -165,10 +168,14 @@ function Table({ kind, things, labelledBy }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {things.map(({ id, name, number, years, grade, documents, isActive, changedAt }) => (
-          <tr key={id}>
+        {things.map(({ id, name, path, number, years, grade, documents, isActive, changedAt }) => (
+          <tr key={path}>
             <th scope="row">
-              <Link href={urls.staff.thing(pluralOf(kind), id)}>{name}</Link>
+              {id === null ? (
+                <OnlyOnRecords kind={kind} name={name} />
+              ) : (
+                <Link href={urls.staff.thing(pluralOf(kind), id)}>{name}</Link>
+              )}
               {!isActive && <span className="tag">{m.desk_records_not_public()}</span>}
               {number && <span className="meta">{number}</span>}
             </th>
@@ -176,11 +183,34 @@ function Table({ kind, things, labelledBy }: TableProps) {
             <td>
               <GradeTag grade={grade} /> {documents > 0 && documents}
             </td>
-            <td>{formatDay(changedAt)}</td>
+            <td>{changedAt && formatDay(changedAt)}</td>
           </tr>
         ))}
       </tbody>
     </table>
+  )
+}
+
+/** Nothing is stored of it yet: editing begins with its name. */
+function OnlyOnRecords({ kind, name }: { kind: ThingKind; name: string }) {
+  const router = useRouter()
+  const store = useMutation({
+    mutationFn: () => createThing({ kind, name, facts: {} }),
+    onSuccess: ({ id }) => router.navigate({ href: urls.staff.thing(pluralOf(kind), id) }),
+  })
+  return (
+    <>
+      <button
+        type="button"
+        className="text-link"
+        disabled={store.isPending}
+        onClick={() => store.mutate()}
+      >
+        <ActionLabel words={[name, m.desk_things_begin()]} />
+      </button>
+      <span className="meta">{m.desk_things_only_on_records()}</span>
+      {store.error && <ErrorBox message={messageOf(store.error)} />}
+    </>
   )
 }
 

@@ -1,4 +1,4 @@
-/** One ship, trade or product: its facts, names, links and documents on the left, the public page on the right. */
+/** One ship, trade, product or company: its facts, names, links and documents on the left, the public page on the right. */
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-/** The calls of the editor for ships, trades and products, for handlers and for the OpenAPI document. */
+/** The calls of the editor for things of every kind, for handlers and for the OpenAPI document. */
 import { json, jsonBody, staffRoute } from '../../../staff/staff-guard.ts'
 import {
   change,
@@ -43,7 +43,7 @@ export const list = staffRoute({
   ...editor,
   method: 'get',
   path: '/admin/things',
-  summary: 'Ships, trades or products, public or not',
+  summary: 'Ships, trades, products or companies, public or not',
   request: { query: thingListQuery },
   responses: json(thingListSchema),
 })
@@ -59,7 +59,7 @@ export const create = staffRoute({
   ...editor,
   method: 'post',
   path: '/admin/things',
-  summary: 'Create a ship, trade or product, which is not public until it is restored',
+  summary: 'Create a ship, trade, product or company, which is not public until it is restored',
   request: jsonBody(createThingSchema),
   responses: json(createdThingSchema),
 })

@@ -1,4 +1,4 @@
-/** Ships, trades and products in the editor's API: what follows from an edit, what stops it, and that all of it is undone. */
+/** Ships and companies in the editor's API: what follows from an edit, what stops it, and that all of it is undone. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { emptyDirectory } from '../../../../tests/support/directory-database.ts'
 import { call, newPerson, signIn } from '../../../../tests/support/staff.ts'
@@ -339,5 +339,80 @@ describe('links', () => {
     ])
     expect((await of('rating', 'machinist')).length).toBeGreaterThan(0)
     expect((await of('trust', 'manville')).length).toBeGreaterThan(0)
+  })
+})
+
+describe('a company that only records name', () => {
+  const WORKS =
+    'id,name,city,state,company\n2,A Mill,Tampa,FL,Gulf Power\n3,B Mill,Tampa,FL,"Gulf Power, Inc."\n'
+  const gulf = async () => (await api.request('/api/companies/gulf-power')).json()
+  const listed = async (q: string) => (await ok(await send('GET', `?kind=company&q=${q}`))).things
+
+  beforeEach(() => importText(database, WORKS, { citation }))
+
+  it('is in the list, and is stored when an editor opens it: its page stays as it is', async () => {
+    expect(await listed('gulf')).toMatchObject([
+      { id: null, name: 'Gulf Power', path: '/companies/gulf-power', isActive: true },
+    ])
+    const before = await gulf()
+    const id = await create({ kind: 'company', name: 'Gulf Power', facts: {} })
+    expect(await listed('gulf')).toMatchObject([{ id, isActive: true }])
+    expect(await gulf()).toEqual(before)
+    const { declared, relationRoles } = await read(id)
+    expect(declared.map(({ name }) => name)).toContain('earlier')
+    expect(relationRoles).toContainEqual({ role: 'succeeded-by', targetKind: 'company' })
+    const again = await send('POST', '', { kind: 'company', name: 'Gulf Power Co.', facts: {} })
+    expect([again.status, (await again.json()).detail]).toEqual([
+      409,
+      'There is a record of this company: Gulf Power.',
+    ])
+  })
+
+  it('gets facts, documents, a successor and spellings like any other record, with preview, history and undo', async () => {
+    await importText(
+      database,
+      `${WORKS}4,C Mill,Tampa,FL,Coast Light\n5,D Mill,Tampa,FL,Coast Light\n`,
+    )
+    const id = await create({ kind: 'company', name: 'Gulf Power', facts: {} })
+    const states = [await stored(id)]
+    await change('POST', id, '/evidence', { document: DOCUMENT })
+    states.push(await stored(id))
+    const { targets } = await ok(await send('GET', '/targets?kind=company&q=coast'))
+    expect(targets).toEqual([{ target: 'coast-light', label: 'Coast Light' }])
+    const edits = {
+      facts: {
+        about: 'It made steam.',
+        earlier: [{ name: 'Old Gulf', note: 'Its name until 1950.', source: 1 }],
+      },
+      relations: [{ role: 'succeeded-by', target: 'coast-light', source: 1 }],
+    }
+    const preview = await ok(await send('POST', `/${id}/preview`, { ...edits, language: 'es' }))
+    for (const part of ['It made steam.', 'Sucedida por', 'A Mill'])
+      expect(preview.html).toContain(part)
+    await change('PATCH', id, '', edits)
+    states.push(await stored(id))
+    expect(await gulf()).toMatchObject({
+      grade: 'documented',
+      facilityCount: 2,
+      about: 'It made steam.',
+    })
+    await change('PATCH', id, '', {
+      names: [{ name: 'Coast Light', role: 'other' }],
+      reason: 'The deed has both names.',
+    })
+    expect(await gulf()).toMatchObject({
+      facilityCount: 4,
+      otherNames: ['Coast Light', 'Old Gulf'],
+    })
+    const history = await historyOf(id)
+    expect(history[0]).toMatchObject({ role: 'editor', reason: 'The deed has both names.' })
+    const page = await (await api.request('/api/thing-pages/companies/gulf-power')).text()
+    expect(page).toContain('The deed has both names.')
+    for (const was of states.reverse()) {
+      await undoLast(id)
+      expect(await stored(id)).toBe(was)
+    }
+    expect((await gulf()).facilityCount).toBe(2)
+    expect((await api.request('/api/companies/coast-light')).status).toBe(200)
   })
 })

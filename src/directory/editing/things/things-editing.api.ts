@@ -1,4 +1,4 @@
-/** Ships, trades and products edited by staff: one set of calls for all kinds. */
+/** Ships, trades, products and companies edited by staff: one set of calls for all kinds. */
 import type { Context } from 'hono'
 import { UserFacingError } from '../../../platform/errors.ts'
 import { apiApp } from '../../../platform/http/api-app.ts'

@@ -1,4 +1,4 @@
-/** The API calls of the screens for ships, trades and products. */
+/** The API calls of the screens for things of every kind. */
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { apiAddress } from '../../../platform/web/api-address.ts'

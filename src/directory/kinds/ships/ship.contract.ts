@@ -127,6 +127,6 @@ export const shipFacts = z.object({
   register: registerSchema
     .and(z.object({ checkedOn: z.iso.date() }))
     .nullable()
-    .meta({ description: 'Of a ship without a document: where its facts are from.' }),
+    .meta({ description: 'Where the facts of a ship without a document are from.' }),
 })
 export type ShipFacts = z.output<typeof shipFacts>

@@ -19,3 +19,19 @@ CREATE OR REPLACE FUNCTION company_key(name text) RETURNS text LANGUAGE sql STAB
 RETURN btrim(left(regexp_replace(
   search_text(CASE WHEN name LIKE '%(%' THEN regexp_replace(name, '\([^)]*\)?', ' ', 'g') ELSE name END),
   '^the |(?:(?: and)? (?:co|company|companies|corp|corporation|inc|incorporated|llc|llp|lp|ltd|limited|plc))+$', '', 'g'), 100));
+
+-- The names that are stored of companies, as company_key() compares them, and the name that the address of one is.
+CREATE OR REPLACE FUNCTION company_names() RETURNS TABLE (key text, slug text, name text, id int, is_active boolean)
+LANGUAGE sql STABLE AS $$
+  SELECT company_key(n.name), t.slug, t.name, t.id, t.is_active
+    FROM things t JOIN thing_names n ON n.thing_id = t.id WHERE t.kind = 'company'
+   UNION ALL
+  SELECT replace(t.slug, '-', ' '), t.slug, t.name, t.id, t.is_active FROM things t WHERE t.kind = 'company'
+$$;
+
+-- To which public company a name belongs: to the one that was stored first.
+CREATE OR REPLACE FUNCTION known_companies() RETURNS TABLE (key text, slug text, name text)
+LANGUAGE sql STABLE AS $$
+  SELECT DISTINCT ON (n.key) n.key, n.slug, n.name FROM company_names() n
+   WHERE n.is_active AND n.key ~ '[a-z0-9]{2}' ORDER BY n.key, n.id
+$$;

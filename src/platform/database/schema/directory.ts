@@ -275,8 +275,8 @@ export const facilityProximity = pgTable(
 )
 
 /**
- * Companies and other owners that records name: derived from the facilities
- * (src/directory/companies/companies-table.sql.ts), so these two tables have no foreign keys.
+ * Companies and other owners that have a page: derived from the facilities that name them and from what is stored of
+ * them as things (src/directory/kinds/companies/companies-table.sql.ts), so these two tables have no foreign keys.
  */
 export const companies = pgTable(
   'companies',

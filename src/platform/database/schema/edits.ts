@@ -59,7 +59,7 @@ export const directoryChanges = pgTable(
     }).notNull(),
     /** Empty for the text of a place. */
     facilityIds: integer().array().notNull(),
-    /** Ships, trades and products. */
+    /** Ships, trades, products and companies. */
     thingIds: integer().array().notNull().default([]),
     /** The text that was changed, by type and name: "state/florida_state_content". */
     textName: text(),
@@ -117,7 +117,7 @@ export const facilityHistory = pgTable(
   'facility_history',
   {
     id: id(),
-    /** A row is about a facility, or else about a ship, trade or product, or the text about a place. */
+    /** A row is about a facility, or else about a ship, trade, product or company, or the text about a place. */
     facilityId: integer().references(() => facilities.id, { onDelete: 'cascade' }),
     thingId: integer().references(() => things.id, { onDelete: 'cascade' }),
     /** By type and name, as in directory_changes. */

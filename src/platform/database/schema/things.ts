@@ -1,4 +1,4 @@
-/** Ships, trades, products and whatever kind of thing is added. */
+/** Ships, trades, products, companies and whatever kind of thing is added. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,15 +1,16 @@
 import { and, asc, count, desc, eq, gt, like, sql } from 'drizzle-orm'
-import type { Queryable } from '../../platform/database/open.ts'
+import type { Queryable } from '../../../platform/database/open.ts'
 import {
   cities,
   companies,
   facilities,
   facilityCompanies,
   states,
-} from '../../platform/database/schema/directory.ts'
-import { graded } from '../evidence/evidence.sql.ts'
-import { translateFacilities } from '../translations.sql.ts'
-import type { Companies, Company } from './companies.contract.ts'
+} from '../../../platform/database/schema/directory.ts'
+import { trustsOfCompanies } from '../../../tools/trusts/trusts.ts'
+import { graded } from '../../evidence/evidence.sql.ts'
+import { translateFacilities } from '../../translations.sql.ts'
+import type { Companies } from './companies.contract.ts'
 
 export const COMPANIES_PER_PAGE = 500
 export const SITES_PER_PAGE = 100
@@ -63,13 +64,35 @@ export async function listLetters(db: Queryable): Promise<Set<string>> {
   return new Set(rows.map(({ letter }) => letter.toUpperCase()))
 }
 
-export async function findCompany(
-  db: Queryable,
-  slug: string,
-): Promise<Omit<Company, 'trusts'> | null> {
-  const [found] = await db.select().from(companies).where(eq(companies.slug, slug))
+/** What the records say of a company. Null where it has no page. */
+export async function findCompany(db: Queryable, slug: string, page: number) {
+  const [found] = await db
+    .select()
+    .from(companies)
+    .where(
+      sql`${companies.slug} in (${slug}, (select slug from known_companies()
+                                          where replace(key, ' ', '-') = ${slug}))`,
+    )
+    .orderBy(sql`${companies.slug} <> ${slug}`)
   if (!found) return null
-  const where = await db
+  const { rows: stored } = await db.execute<{ name: string }>(sql`
+    select n.name from thing_names n join things t on t.id = n.thing_id and t.is_active
+     where t.kind = 'company' and t.slug = ${found.slug}`)
+  const [states, sites, years] = await Promise.all([
+    listCompanyStates(db, found.slug),
+    listCompanySites(db, found.slug, page),
+    listCompanyYears(db, found.slug),
+  ])
+  const names = [found.name, ...found.otherNames, ...stored.map(({ name }) => name)]
+  const trusts = trustsOfCompanies([...new Set(names)]).map(({ trust: { slug, name }, named }) => ({
+    ...{ slug, name, named },
+  }))
+  return { ...found, states, trusts, sites, years }
+}
+export type CompanyRecords = NonNullable<Awaited<ReturnType<typeof findCompany>>>
+
+const listCompanyStates = (db: Queryable, slug: string) =>
+  db
     .select({ name: states.name, slug: states.slug, code: states.code, count: count() })
     .from(facilityCompanies)
     .innerJoin(facilities, eq(facilities.id, facilityCompanies.facilityId))
@@ -77,11 +100,9 @@ export async function findCompany(
     .where(and(eq(facilityCompanies.companySlug, slug), facilities.isActive))
     .groupBy(states.id)
     .orderBy(asc(states.name))
-  return { ...found, states: where }
-}
 
 /** State by state. */
-export async function listCompanySites(db: Queryable, slug: string, page: number) {
+async function listCompanySites(db: Queryable, slug: string, page: number) {
   const sites = await db
     .select({
       id: facilities.id,
@@ -107,14 +128,26 @@ export async function listCompanySites(db: Queryable, slug: string, page: number
     .offset((page - 1) * SITES_PER_PAGE)
   return translateFacilities(db, sites)
 }
-export type CompanySite = Awaited<ReturnType<typeof listCompanySites>>[number]
+export type CompanySite = CompanyRecords['sites'][number]
 
 /** Every year that a record of the company gives. */
-export async function listCompanyYears(db: Queryable, slug: string): Promise<string[]> {
+async function listCompanyYears(db: Queryable, slug: string): Promise<string[]> {
   const { rows } = await db.execute<{ years: string }>(sql`
     select distinct concat_ws(' ', ${facilities.operationalYears}, ${facilityCompanies.fromYear},
              ${facilityCompanies.toYear}) as years
       from ${facilityCompanies} join ${facilities} on ${facilities.id} = ${facilityCompanies.facilityId}
      where ${facilityCompanies.companySlug} = ${slug} and ${facilities.isActive}`)
   return rows.map(({ years }) => years)
+}
+
+const MAX_INDEXED = 50_000
+
+/** One site says no more than its own record does. No more than one file of a sitemap may have. */
+export async function listCompanyAddresses(db: Queryable): Promise<string[]> {
+  const { rows } = await db.execute<{ slug: string }>(sql`
+    select c.slug from ${companies} c
+      left join things t on t.kind = 'company' and t.slug = c.slug and t.is_active
+     where c.documented_count > 1 or t.document_count > 0
+     order by c.slug collate "C" limit ${MAX_INDEXED}`)
+  return rows.map(({ slug }) => slug)
 }

@@ -1,10 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createCity, createFacility, refreshCounts } from '../../../tests/support/factories.ts'
-import { createFreshDatabase, type TestDatabase } from '../../../tests/support/test-database.ts'
-import { api, serveFrom } from '../../../tests/support/test-services.ts'
-import { listCompanyAddresses } from '../../publishing/publishing.sql.ts'
-import type { Companies, Company } from './companies.contract.ts'
-import { knownCompanies } from './known-companies.ts'
+import { createCity, createFacility, refreshCounts } from '../../../../tests/support/factories.ts'
+import { createFreshDatabase, type TestDatabase } from '../../../../tests/support/test-database.ts'
+import { api, serveFrom } from '../../../../tests/support/test-services.ts'
+import { createThing, editThing, setThingActive } from '../../editing/things/edit-thing.sql.ts'
+import { saveThingDocument } from '../../editing/things/edit-thing-documents.sql.ts'
+import { undoChange } from '../../editing/undo-change.sql.ts'
+import { UNSAID } from '../../facilities/history.sql.ts'
+import type { Companies } from './companies.contract.ts'
+import type { CompanyRecords } from './companies.sql.ts'
+import { listCompanyAddresses } from './companies.sql.ts'
 
 let database: TestDatabase
 
@@ -38,8 +42,23 @@ beforeAll(async () => {
      update facilities set operational_years = '1923-1990', former_names = '{Rainy Creek}' where id = 1`,
   )
   await refreshCounts(database)
+  const id = await createThing(pool, 'company', { name: 'W. R. Grace & Co.', facts: FACTS }, UNSAID)
+  await saveThingDocument(pool, { id, why: UNSAID }, STORY)
+  const earlier = [{ name: 'Zonolite Company', note: 'Its mine was bought in 1963.', source: 1 }]
+  await editThing(pool, { id, why: UNSAID }, { facts: { earlier } })
   return () => made.dispose()
 })
+
+const FACTS = { about: null, aboutSource: [], years: null, earlier: [] }
+const STORY = {
+  ...{
+    kind: 'cleanup-record' as const,
+    shows: 'place-and-period' as const,
+    readAs: 'whole' as const,
+  },
+  ...{ title: 'The Libby Story', publisher: 'EPA', year: 2011, identifier: 'EPA ID MT0009083840' },
+  ...{ statement: 'Grace bought the mine.', findIt: 'Ask EPA.', checkedOn: '2026-11-01' },
+}
 
 const read = async <Reply>(path: string): Promise<Reply> => {
   const reply = await api.request(`/api${path}`)
@@ -58,7 +77,7 @@ describe('the companies on the records', () => {
       'wr-grace 3',
     ])
     expect(total).toBe(4)
-    expect(await html('/company-pages')).toContain('Named on the most sites')
+    expect(await html('/thing-pages/companies')).toContain('Named on the most sites')
     const letter = await read<Companies>('/companies?letter=w')
     expect(letter.companies).toMatchObject([
       { name: 'W. R. Grace & Co.', otherNames: ['Zonolite Company'], documentedCount: 3 },
@@ -69,7 +88,7 @@ describe('the companies on the records', () => {
   })
 
   it('have their states and trusts, and are marked when invented', async () => {
-    const grace = await read<Company>('/companies/wr-grace')
+    const grace = await read<CompanyRecords>('/companies/wr-grace')
     expect(grace.states).toMatchObject([
       { code: 'IL', count: 1 },
       { code: 'MT', count: 2 },
@@ -78,15 +97,15 @@ describe('the companies on the records', () => {
       { slug: 'wr-grace', name: 'WRG Asbestos PI Trust', named: 'W. R. Grace & Co.' },
     ])
     const isInvented = async (slug: string) =>
-      (await read<Company>(`/companies/${slug}`)).isDemonstration
+      (await read<CompanyRecords>(`/companies/${slug}`)).isDemonstration
     expect(await isInvented('invented-group')).toBe(true)
     expect(await isInvented('acme-steel')).toBe(false)
     expect((await api.request('/api/companies/lonely-mill')).status).toBe(404)
-    expect((await api.request('/api/company-pages/none')).status).toBe(404)
+    expect((await api.request('/api/thing-pages/companies/none')).status).toBe(404)
   })
 
   it('show sites by state with role, years, former names and grade, and where a name comes from', async () => {
-    const page = await html('/company-pages/wr-grace')
+    const page = await html('/thing-pages/companies/wr-grace')
     expect(page).toContain('<section id="montana"')
     expect(page).toContain('href="/companies/wr-grace#montana"')
     expect(page).toContain('Formerly Rainy Creek')
@@ -113,7 +132,7 @@ describe('the companies on the records', () => {
         href: '/companies/wr-grace',
       },
     ])
-    expect(await listCompanyAddresses(database.db)).toEqual([{ slug: 'wr-grace' }])
+    expect(await listCompanyAddresses(database.db)).toEqual(['wr-grace'])
   })
 
   it('follow the records when these change, and are left alone otherwise', async () => {
@@ -129,16 +148,82 @@ describe('the companies on the records', () => {
   })
 })
 
-it('content/companies has no name twice, so that each belongs to one company', async () => {
-  const { companies, noCompanies } = knownCompanies()
-  const names = companies.flatMap(({ name, spellings, earlier }) => [
-    name,
-    ...spellings,
-    ...earlier.map((one) => one.name),
-  ])
-  const { rows } = await database.pool.query<{ key: string }>(
-    `select company_key(name) as key from unnest($1::text[]) name group by 1 having count(distinct name) > 1`,
-    [[...names, ...noCompanies]],
+const names = async () =>
+  (await read<Companies>('/companies')).companies.map(
+    ({ slug, facilityCount }) => `${slug} ${facilityCount}`,
   )
-  expect(rows).toEqual([])
+const acme = (name: string) => ({ name, role: 'other' as const })
+
+describe('a company that an editor stores', () => {
+  let id = 0
+  const why = UNSAID
+  beforeAll(async () => {
+    const { pool } = database
+    await pool.query('update facilities set is_active = true')
+    await refreshCounts(database)
+    id = await createThing(pool, 'company', { name: 'Acme Steel', facts: FACTS }, why)
+  })
+
+  it('keeps its page and address, and takes the records of each name that it is given; undone, they part again', async () => {
+    const { pool } = database
+    const before = await names()
+    expect(before).toContain('acme-steel 2')
+    const changeId = await editThing(
+      pool,
+      { id, why },
+      { names: [acme('Invented Group, Inc.'), acme('Lonely Mill')] },
+    )
+    expect(await names()).toEqual(['acme-steel 5', 'reporter 1', 'wr-grace 3'])
+    await expectAsFromScratch()
+    // The address of a name that is another company's now leads there.
+    expect(await read('/companies/invented-group')).toMatchObject({
+      slug: 'acme-steel',
+      facilityCount: 5,
+      otherNames: expect.arrayContaining(['Lonely Mill Co.', 'Invented Group', 'Lonely Mill']),
+    })
+    expect(await html('/thing-pages/companies/acme-steel')).toContain('Lonely Mill')
+    await undoChange(pool, changeId ?? 0, why)
+    expect(await names()).toEqual(before)
+    await expectAsFromScratch()
+  })
+
+  it('cannot be given the name of another one, nor be stored twice', async () => {
+    const { pool } = database
+    const taken = { names: [acme('Zonolite Co.')] }
+    await expect(editThing(pool, { id, why }, taken)).rejects.toThrow('W. R. Grace & Co. already')
+    const create = (name: string) => createThing(pool, 'company', { name, facts: FACTS }, why)
+    await expect(create('The Acme Steel Company')).rejects.toThrow('There is a record')
+    await expect(create('Unknown')).rejects.toThrow('is not the name of a company')
+  })
+
+  it('that no record names is not public until it is published, and leaves with its names when it is retired', async () => {
+    const { pool } = database
+    const before = await names()
+    const facts = { ...FACTS, about: 'It made pipe covering.' }
+    const other = await createThing(pool, 'company', { name: 'Nowhere Works', facts }, why)
+    expect(await names()).toEqual(before)
+    await setThingActive(pool, { id: other, why }, true)
+    expect(await names()).toContain('nowhere-works 0')
+    expect(await html('/thing-pages/companies/nowhere-works')).toContain('It made pipe covering.')
+    await editThing(pool, { id: other, why }, { names: [acme('Invented Group')] })
+    expect(await names()).toContain('nowhere-works 2')
+    await setThingActive(pool, { id: other, why }, false)
+    expect(await names()).toEqual(before)
+    await expectAsFromScratch()
+  })
 })
+
+async function expectAsFromScratch(): Promise<void> {
+  const { pool } = database
+  const all = async () =>
+    (
+      await pool.query(
+        `select (select json_agg(c order by slug) from companies c) as companies,
+                (select json_agg(l order by company_slug, facility_id) from facility_companies l) as links`,
+      )
+    ).rows
+  const kept = await all()
+  await pool.query('delete from companies; delete from facility_companies')
+  await refreshCounts(database)
+  expect(kept).toEqual(await all())
+}

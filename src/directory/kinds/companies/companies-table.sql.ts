@@ -1,30 +1,35 @@
 /**
- * Syncs the companies with the facilities that name them: as company, as parent company, or as an owner
- * that a document gives. All are recomputed, or those that a facility which a
- * change touched names or named; only rows that differ are written.
+ * Syncs the companies with the facilities that name them (as company, as parent company, or as an owner that a
+ * document gives) and with what is stored of them as things, whose names say which spellings are one company. All are
+ * recomputed, or those that a change touched: only rows that differ are written.
  */
 import type pg from 'pg'
-import { loadInBulk } from '../../platform/database/bulk-load.ts'
-import { allowSortMemory } from '../../platform/database/sort-memory.ts'
-import { type Extent, within } from '../touched.ts'
-import { knownCompanies } from './known-companies.ts'
+import { loadInBulk } from '../../../platform/database/bulk-load.ts'
+import { allowSortMemory } from '../../../platform/database/sort-memory.ts'
+import { UserFacingError } from '../../../platform/errors.ts'
+import { type Extent, within } from '../../touched.ts'
 
 const MAX_OTHER_NAMES = 20
 
 /** Must run in a transaction, which the temporary tables live in. */
-export async function refreshCompanies(client: pg.PoolClient, extent: Extent): Promise<void> {
+export async function refreshCompanies(
+  client: pg.PoolClient,
+  extent: Extent,
+  companies: string[] = [],
+): Promise<void> {
   await allowSortMemory(client)
   await client.query('set local statement_timeout = 0')
   await client.query(
     `drop table if exists known_names, said_companies, fresh_companies, fresh_facility_companies`,
   )
   await loadKnownNames(client)
-  if (extent === 'touched') await listTouchedCompanies(client)
+  if (extent === 'touched') await listTouchedCompanies(client, companies)
   await listSaid(client, 'said_companies', extent === 'all' ? 'true' : `f.id in (${MATES})`)
   if (extent === 'touched') {
     await client.query(`delete from said_companies where not ${among(extent, 'slug')}`)
   }
-  // A company of one site without evidence is a line on that site's record, and needs no page.
+  // A company of one site without evidence is a line on that site's record, and needs no page, unless
+  // somebody stored more of it.
   await client.query(
     `create temporary table fresh_companies on commit drop as
      with counted as (
@@ -34,6 +39,7 @@ export async function refreshCompanies(client: pg.PoolClient, extent: Extent): P
          from (select distinct slug, facility_id, grade from said_companies) s
         group by s.slug
        having count(*) > 1 or bool_or(s.grade in ('documented', 'reported'))
+           or s.slug in (select slug from known_names)
      ), named as (
        select slug, is_other, name, max(known) as known, count(*) as n
          from said_companies group by 1, 2, 3
@@ -45,7 +51,11 @@ export async function refreshCompanies(client: pg.PoolClient, extent: Extent): P
                filter (where n.is_other))[1:${MAX_OTHER_NAMES}], '{}') as other_names,
             c.facility_count, c.documented_count, c.is_demonstration
        from counted c join named n on n.slug = c.slug
-      group by c.slug, c.facility_count, c.documented_count, c.is_demonstration`,
+      group by c.slug, c.facility_count, c.documented_count, c.is_demonstration
+      union all
+     select distinct slug, name, '{}'::text[], 0, 0, false
+       from known_names k where slug is not null and ${among(extent, 'slug')}
+        and not exists (select 1 from counted c where c.slug = k.slug)`,
   )
   await client.query(
     `create temporary table fresh_facility_companies on commit drop as
@@ -67,8 +77,8 @@ const among = (extent: Extent, slug: string) =>
 const MATES = `select facility_id from touched_facilities union
   select facility_id from facility_companies where ${among('touched', 'company_slug')}`
 
-/** Creates touched_companies: what the touched facilities named so far and name now. */
-async function listTouchedCompanies(client: pg.PoolClient): Promise<void> {
+/** Creates touched_companies: these, and what the touched facilities named so far and name now. */
+async function listTouchedCompanies(client: pg.PoolClient, companies: string[]): Promise<void> {
   await client.query('drop table if exists touched_companies, said_now')
   await listSaid(client, 'said_now', within('touched', 'f.id'))
   await client.query(
@@ -76,6 +86,7 @@ async function listTouchedCompanies(client: pg.PoolClient): Promise<void> {
      select slug from said_now
       union select company_slug from facility_companies where ${within('touched', 'facility_id')}`,
   )
+  await client.query('insert into touched_companies select unnest($1::text[])', [companies])
   await client.query('analyze touched_companies')
 }
 
@@ -112,26 +123,63 @@ async function listSaid(client: pg.PoolClient, table: string, condition: string)
   )
 }
 
-/** A name of no company has no slug. */
+/** Words that stand where a name should, and name nobody. */
+const NO_COMPANIES = [
+  ...['City government', 'City utilities department', 'County government', 'Federal government'],
+  ...['Local housing authority', 'Municipal light department', 'N/A', 'None', 'Private owner'],
+  ...['Public school district', 'Rural electric cooperative', 'State government', 'Unknown'],
+  'Various',
+]
+
+/** Those have no slug. */
 async function loadKnownNames(client: pg.PoolClient): Promise<void> {
-  const { companies, noCompanies } = knownCompanies()
-  const names = [
-    ...companies.flatMap(({ name, spellings, earlier }) =>
-      [name, ...spellings, ...earlier.map((one) => one.name)].map((also) => ({ also, name })),
-    ),
-    ...noCompanies.map((also) => ({ also, name: null })),
-  ]
   await client.query(
     'create temporary table known_names (key text primary key, slug text, name text) on commit drop',
   )
+  await client.query('insert into known_names select * from known_companies()')
   await client.query(
-    `insert into known_names
-     select company_key(also),
-            case when name is not null then replace(company_key(name), ' ', '-') end, name
-       from jsonb_to_recordset($1::jsonb) as known(also text, name text)
-         on conflict do nothing`,
-    [JSON.stringify(names)],
+    'insert into known_names select company_key(none) from unnest($1::text[]) none on conflict do nothing',
+    [NO_COMPANIES],
   )
+}
+
+/** The companies whose records may be another one's when these names are stored of a company, or no longer. */
+export async function companiesOfNames(client: pg.ClientBase, names: string[]): Promise<string[]> {
+  const { rows } = await client.query<{ slug: string }>(
+    `with asked as (select company_key(name) as key from unnest($1::text[]) name)
+     select replace(key, ' ', '-') as slug from asked
+      union select slug from company_names() where key in (select key from asked)`,
+    [names],
+  )
+  return rows.map(({ slug }) => slug)
+}
+
+/** The address that records give to a name, and whether there is a page already. */
+export async function placeCompany(client: pg.ClientBase, name: string) {
+  const { rows } = await client.query<{ slug: string; isPublic: boolean; stored: string | null }>(
+    `select replace(key, ' ', '-') as slug,
+            exists(select 1 from companies c where c.slug = replace(key, ' ', '-')) as "isPublic",
+            (select n.name from company_names() n where n.key = asked.key limit 1) as stored
+       from (select company_key($1) as key) asked
+      where key ~ '[a-z0-9]{2}' and key not in (select company_key(none) from unnest($2::text[]) none)`,
+    [name, NO_COMPANIES],
+  )
+  const [found] = rows
+  if (!found) throw new UserFacingError(`${name} is not the name of a company.`)
+  if (found.stored) throw new UserFacingError(`There is a record of this company: ${found.stored}.`)
+  return found
+}
+
+/** Two companies cannot have one name: the records that have it would be of both. */
+export async function checkCompanyNames(client: pg.ClientBase, id: number): Promise<void> {
+  const { rows } = await client.query<{ key: string; name: string }>(
+    `select one.key, other.name from company_names() one
+       join company_names() other on other.key = one.key and other.id <> one.id and other.is_active
+      where one.id = $1 and one.is_active and one.key ~ '[a-z0-9]{2}' limit 1`,
+    [id],
+  )
+  const [found] = rows
+  if (found) throw new UserFacingError(`“${found.key}” is a name of ${found.name} already.`)
 }
 
 const COMPANY = [

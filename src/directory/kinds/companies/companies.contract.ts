@@ -1,7 +1,6 @@
-/** Companies and other owners that records name. */
+/** The list of companies. What one has is in company.kind.ts. */
 import { z } from 'zod'
-import { slugParameter, wholeNumber } from '../../platform/http/parameters.ts'
-import { stateNameSchema } from '../place.contract.ts'
+import { wholeNumber } from '../../../platform/http/parameters.ts'
 
 const companyItemSchema = z
   .object({
@@ -11,23 +10,11 @@ const companyItemSchema = z
       .array(z.string())
       .meta({ description: 'Other names under which records have it.' }),
     facilityCount: z.int(),
-    documentedCount: z.int().meta({ description: 'Of these, the documented ones.' }),
+    documentedCount: z.int().meta({ description: 'How many of them are documented.' }),
     isDemonstration: z.boolean().meta({ description: 'Only invented records name it.' }),
   })
   .meta({ id: 'CompanyItem' })
 export type CompanyItem = z.infer<typeof companyItemSchema>
-
-export const companySchema = companyItemSchema
-  .extend({
-    states: z
-      .array(stateNameSchema.extend({ count: z.int() }))
-      .meta({ description: 'Where its facilities are.' }),
-    trusts: z
-      .array(z.object({ slug: z.string(), name: z.string(), named: z.string() }))
-      .meta({ description: 'Bankruptcy trusts that answer for a company of this name.' }),
-  })
-  .meta({ id: 'Company' })
-export type Company = z.infer<typeof companySchema>
 
 export const companiesSchema = z
   .object({ companies: z.array(companyItemSchema), total: z.int(), pageCount: z.int() })
@@ -44,9 +31,3 @@ export const companiesQuery = z.object({
     .meta({ description: 'Only companies whose name begins with it.' }),
   page,
 })
-
-export const companyParams = z.object({
-  companySlug: slugParameter('The company, as in its address.', 'johns-manville'),
-})
-
-export const companyPageQuery = z.object({ page })

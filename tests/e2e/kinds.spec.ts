@@ -99,7 +99,9 @@ test.describe('§2.7 an editor', () => {
     await expect(row).toContainText('Only on records so far', SLOW)
     expect(await axe(page, { under: 'main' })).toEqual([])
     await row.getByRole('button').press('Enter')
-    await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible(SLOW)
+    // The preview beside it has the heading of the public page.
+    const heading = page.getByRole('heading', { level: 1, name, exact: true })
+    await expect(heading.first()).toBeVisible(SLOW)
     await expect(page.getByRole('link', { name: 'Public page' })).toBeVisible()
 
     // The record of the site has another spelling, and is the company's own from then on.

@@ -2,6 +2,7 @@
 import type pg from 'pg'
 import { UserFacingError } from '../../platform/errors.ts'
 import type { Why } from '../facilities/history.sql.ts'
+import { citedIn } from '../kinds/thing.contract.ts'
 import { isUsed } from '../translations.sql.ts'
 import {
   type Act,
@@ -77,11 +78,34 @@ export async function undoChange(
       [changeId],
     )
     if (locked[0]?.undone_by) throw new UserFacingError('This change was undone already.')
+    const left = change.thing_ids.filter((id) => !change.rows.some(restoresFactsOf(id)))
+    const cited = await documentsCited(client, left)
     await restoreRows(client, change.rows)
+    if (!isSame(cited, await documentsCited(client, left))) {
+      throw new UserFacingError(
+        'Facts were taken from its documents since. Undo the later change first.',
+      )
+    }
     return []
   })
   if (undoneBy === null) throw new UserFacingError('There is nothing left of this change to undo.')
   return undoneBy
+}
+
+const restoresFactsOf = (thingId: number) => (change: RowChange) =>
+  change.table === 'things' && change.key.id === thingId && change.before?.facts !== undefined
+
+/** Facts cite documents by their place: which ones these are now, for each thing. */
+async function documentsCited(client: pg.ClientBase, thingIds: number[]): Promise<unknown[]> {
+  const { rows } = await client.query<{ facts: unknown; documents: number[] }>(
+    `select facts, array(select id from thing_evidence where thing_id = t.id
+                          order by year nulls last, id) as documents
+       from things t where id = any ($1) order by id`,
+    [thingIds],
+  )
+  return rows.map(({ facts, documents }) =>
+    citedIn(facts).map((place) => documents[place - 1] ?? null),
+  )
 }
 
 async function restoreRows(client: pg.ClientBase, changes: RowChange[]): Promise<void> {

@@ -50,6 +50,20 @@ test('going back restores a place scrolled to before hydration', async ({ page }
   await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(1500)
 })
 
+test('scripts are asked for once the page was painted', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const isAsked = (name: string) => asked.some((path) => path.startsWith(`/assets/${name}-`))
+  const release = await holdCall(page, /\/assets\/styles-/)
+  await page.goto('/', { waitUntil: 'commit' })
+  // The entry stands at the end of the page, after everything that is preloaded.
+  await expect.poll(() => isAsked('index')).toBe(true)
+  expect(isAsked('framework')).toBe(false)
+  release()
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+  expect(isAsked('framework')).toBe(true)
+})
+
 test('a button that does not work before hydration is hidden, its space reserved', async ({
   page,
 }) => {

@@ -32,7 +32,7 @@ const asSide = ({ code, ...side }: Side) => ({ ...side, number: recordNumber(cod
  * nobody works through before the first are merged.
  */
 const MAX_PAIRS = 20_000
-/** Of those at one address, whose names are compared: in large lists "Harbor district" is one. */
+/** How many pairs at one address have their names compared: large lists give hundreds of records the address "Harbor district". */
 const MAX_COMPARED_NAMES = 10 * MAX_PAIRS
 
 /** What an import noticed or an editor settled. Left out before pairs are counted, or it would use up their places. */
